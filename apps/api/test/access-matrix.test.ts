@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sampleRequest } from './bad-input/sample.ts'
 import { EVERY_ENDPOINT, type NamedEndpoint } from './every-endpoint.ts'
 import { makeIngredient } from './menu.ts'
-import { type Person, type Wanted, copyRoles, limitRolesTo, makeDeli, makePeople } from './people.ts'
+import { type Person, type PersonInput, copyRoles, limitRolesTo, makeDeli, makePeople } from './people.ts'
 import { ROLES, type Role, mayEnter, permissionsOf } from './seeded-roles.ts'
 import { tableMarks } from './table-marks.ts'
 import { testApp } from './test-app.ts'
@@ -15,7 +15,7 @@ const delis = { own: 0, other: 0 }
 /** Suffix of a seeded role with the same permissions in all delis. */
 const EVERYWHERE = '_everywhere'
 
-type Session = Wanted['session'] | 'none'
+type Session = PersonInput['session'] | 'none'
 /** Whether the user has the role for one deli or for all. */
 type Reach = 'one deli' | 'all delis'
 type Cell = NamedEndpoint & { role: Role; session: Session; deli: 'own' | 'other'; reach: Reach; verdict: Verdict }

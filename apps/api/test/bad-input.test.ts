@@ -19,22 +19,25 @@ const every = TARGETS.map((target) => ({ target, cases: casesOf(target) }))
 const total = every.reduce((sum, { cases }) => sum + cases.length, 0)
 const tried = every.map(({ target, cases }) => ({ target, cases: sampled(target.name, cases, total) }))
 
-type Prepared = { one: Case; wire: Wire; caller: Person }
+type PreparedRequest = { one: Case; wire: Wire; caller: Person }
 
 /** Prepares valid requests first, so that later changes come from the invalid ones. */
-async function prepare(target: Target, cases: readonly Case[], verdict: Case['verdict']): Promise<Prepared[]> {
+async function prepare(target: Target, cases: readonly Case[], verdict: Case['verdict']): Promise<PreparedRequest[]> {
   const chosen = cases.filter((one) => one.verdict === verdict)
   // Refused requests use nothing up, so they share one valid request. Others need their own.
   const callers = await served.world.callers(verdict === 'refused' ? 1 : chosen.length)
   const shared = verdict === 'refused' ? await target.good(served.world, callers[0]!.id) : null
-  const wireOf = async (one: Case, i: number): Promise<Prepared> => {
+  const wireOf = async (one: Case, i: number): Promise<PreparedRequest> => {
     const caller = callers[i % callers.length]!
     return { one, caller, wire: one.make(shared ?? (await target.good(served.world, caller.id))) }
   }
   return Promise.all(chosen.map(wireOf))
 }
 
-async function faultsOf(prepared: readonly Prepared[], send_one: (one: Prepared) => Promise<string | null>) {
+async function faultsOf(
+  prepared: readonly PreparedRequest[],
+  send_one: (one: PreparedRequest) => Promise<string | null>,
+) {
   const faults: string[] = []
   for (let i = 0; i < prepared.length; i += AT_ONCE) {
     const found = await Promise.all(prepared.slice(i, i + AT_ONCE).map(send_one))
@@ -47,14 +50,14 @@ async function faultsOf(prepared: readonly Prepared[], send_one: (one: Prepared)
 const show = ({ what }: Case, answer: Answer, fault: string) =>
   `${what}: ${answer.status} ${answer.text.slice(0, 150)} ${fault}`
 
-const asOwner = async ({ one, wire, caller }: Prepared): Promise<string | null> => {
+const asOwner = async ({ one, wire, caller }: PreparedRequest): Promise<string | null> => {
   const answer = await send(caller.token, wire)
   if (fateOfText(one, answer) === 'same') came_back++
   const fault = faultOf(one, answer)
   return fault && show(one, answer, fault)
 }
 
-const asNobody = async ({ one, wire }: Prepared): Promise<string | null> => {
+const asNobody = async ({ one, wire }: PreparedRequest): Promise<string | null> => {
   const answer = await send(null, { ...wire, headers: { ...wire.headers, authorization: '' } })
   const finds_route = one.field?.part !== 'params' && !one.what.includes('path')
   const fault = finds_route && answer.status !== 401 ? 'was listened to before signing in' : faultOf(one, answer)

@@ -2,7 +2,7 @@ import type { Endpoint } from '@tavlin/contract/endpoint'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { WAVE } from './bad-input/dispatch-world.ts'
-import type { Sent } from './bad-input/sample.ts'
+import type { SampleRequest } from './bad-input/sample.ts'
 import { toWire } from './bad-input/wire.ts'
 import { type QuietDeli, LIFE_DATE, LIFE_NOW, simulateDay, makeQuietDeli } from './deli-life.ts'
 import { BUSINESS_READS, READS_THAT_LEAVE_EVENTS, READS_WITHOUT_A_DELI } from './deli-scope-reasons.ts'
@@ -22,7 +22,7 @@ let own_deli_id: number
 let person: { token: string }
 let owner: { id: number; token: string }
 
-type Read = NamedEndpoint & { readonly requests: readonly Sent[] }
+type ReadRequest = NamedEndpoint & { readonly requests: readonly SampleRequest[] }
 const answers = { person: new Map<string, string>(), owner: new Map<string, string>() }
 const afterwards = { person: new Map<string, string>(), owner: new Map<string, string>() }
 
@@ -90,7 +90,7 @@ function queriesOf({ query }: Endpoint): Record<string, unknown>[] {
 }
 
 /** Every read endpoint, with requests that name nothing of a deli except the user's own. */
-const readsOf = (): Read[] =>
+const readsOf = (): ReadRequest[] =>
   EVERY_ENDPOINT.filter(
     ({ e }) => e.method === 'GET' && e.access !== 'public' && !e.access.startsWith('role:'),
   ).flatMap(({ name, e }) => {

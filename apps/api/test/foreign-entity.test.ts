@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { TARGETS, type Target } from './bad-input/targets.ts'
-import type { Sent } from './bad-input/sample.ts'
+import type { SampleRequest } from './bad-input/sample.ts'
 import { serveTargets } from './bad-input/serve-targets.ts'
 import { toWire } from './bad-input/wire.ts'
 import { REASONS, whyVisible } from './foreign-entity-reasons.ts'
@@ -32,19 +32,24 @@ const guarded = TARGETS.filter(({ e }) => e.access !== 'public').map((target) =>
 const naming = guarded.filter(({ fields }) => fields.length > 0)
 const used = new Set<string>()
 
-async function send({ token }: Person, { e }: Target, sent: Sent) {
+async function send({ token }: Person, { e }: Target, sent: SampleRequest) {
   await sql`delete from rate_limit`.execute(app.db)
   return targets.send(token, toWire(e, sent))
 }
 
 /** The answer without the requested ids, which may differ. */
-async function answerTo(person: Person, target: Target, sent: Sent, ids: readonly unknown[]) {
+async function answerTo(person: Person, target: Target, sent: SampleRequest, ids: readonly unknown[]) {
   const { status, text } = await send(person, target, sent)
   return { status, text: text.replaceAll(new RegExp(String.raw`(?<![\w.-])(${ids.join('|')})(?![\w.-])`, 'g'), '#') }
 }
 
 /** Returns null when the two answers are equal. */
-async function difference(person: Person, target: Target, foreign: Sent, field: IdField): Promise<string | null> {
+async function difference(
+  person: Person,
+  target: Target,
+  foreign: SampleRequest,
+  field: IdField,
+): Promise<string | null> {
   const unknown = withValue(foreign, field, unknownLike(valueAt(foreign, field)))
   const ids = [valueAt(foreign, field), valueAt(unknown, field)]
   const of_unknown = await answerTo(person, target, unknown, ids)
@@ -55,13 +60,13 @@ async function difference(person: Person, target: Target, foreign: Sent, field: 
 }
 
 /** Puts the user's own deli into the path, unless the deli itself is tested. */
-function inOwnDeli({ e }: Target, sent: Sent, field: IdField): Sent {
+function inOwnDeli({ e }: Target, sent: SampleRequest, field: IdField): SampleRequest {
   if (!e.deli_param || (field.part === 'params' && field.path[0] === e.deli_param)) return sent
   return { ...sent, params: { ...sent.params, [e.deli_param]: String(own_deli_id) } }
 }
 
 /** Adds an optional query filter that the valid request omits. */
-async function filled(sent: Sent, field: IdField): Promise<Sent> {
+async function filled(sent: SampleRequest, field: IdField): Promise<SampleRequest> {
   if (valueAt(sent, field) !== undefined && valueAt(sent, field) !== null) return sent
   const name = String(field.path.at(-1))
   const of_wave = name === 'trip' || name === 'driver' ? await targets.world.dispatch.newWave() : null

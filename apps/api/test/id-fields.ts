@@ -1,7 +1,7 @@
 import type { Endpoint } from '@tavlin/contract/endpoint'
 import type { z } from 'zod'
 import { type Field, fieldsOf } from './bad-input/fields.ts'
-import type { Sent } from './bad-input/sample.ts'
+import type { SampleRequest } from './bad-input/sample.ts'
 import { DELETED_ID } from './bad-input/values.ts'
 
 export type IdField = Pick<Field, 'part' | 'path'>
@@ -31,14 +31,14 @@ export function idFieldsOf({ params, query, body }: Endpoint): IdField[] {
 
 export const showField = ({ part, path }: IdField): string => [part, ...path].join('.')
 
-export const valueAt = (sent: Sent, { part, path }: IdField): unknown =>
+export const valueAt = (sent: SampleRequest, { part, path }: IdField): unknown =>
   path.reduce<unknown>(
     (whole, step) => (whole as Record<string | number, unknown> | null | undefined)?.[step],
     sent[part],
   )
 
 /** The same request with another value in this field. */
-export function withValue(sent: Sent, { part, path }: IdField, value: unknown): Sent {
+export function withValue(sent: SampleRequest, { part, path }: IdField, value: unknown): SampleRequest {
   const replace = (whole: unknown, [step, ...rest]: readonly (string | number)[]): unknown => {
     if (step === undefined) return value
     const copy = (Array.isArray(whole) ? [...whole] : { ...(whole as object) }) as Record<string | number, unknown>

@@ -5,10 +5,10 @@ import { SYSTEM_CALL } from '../src/platform/call.ts'
 import type { Db } from '../src/platform/db.ts'
 import { openAccountsOf } from './customers-with-accounts.ts'
 import { type Players, type Roll, askFor } from './ledger-moves.ts'
-import { type Expected, No, type Paper, newPaper, postOnPaper, rowOf } from './ledger-paper.ts'
+import { type Expected, ModelRefusal, type LedgerModel, newPaper, postInModel, rowOf } from './ledger-paper.ts'
 
 /** A group of customers, in the database and in the model. */
-export type Game = { paper: Paper; readonly players: Players; readonly keys: Map<number, string>; name: string }
+export type Game = { paper: LedgerModel; readonly players: Players; readonly keys: Map<number, string>; name: string }
 
 export async function newGame(db: Db, name: string, owner_ids: readonly number[]): Promise<Game> {
   const paper = newPaper()
@@ -45,12 +45,12 @@ const OVERRUN = new Set(['57014', '55P03', '40001', '40P01'])
 
 export async function ask(
   db: Db,
-  asked: readonly NewTransfer[],
+  input: readonly NewTransfer[],
   at: Date,
 ): Promise<{ rows: Transfer[]; code: string | null }> {
   for (;;) {
     try {
-      return { rows: await db.transaction().execute((tx) => post(tx, SYSTEM_CALL, at, asked)), code: null }
+      return { rows: await db.transaction().execute((tx) => post(tx, SYSTEM_CALL, at, input)), code: null }
     } catch (error) {
       const { code, message } = error as Error & { code?: string }
       if (!OVERRUN.has(code ?? '')) return { rows: [], code: code ?? message }
@@ -58,7 +58,7 @@ export async function ask(
   }
 }
 
-function draw(trial: Paper, { players, keys }: Game, rolls: readonly Roll[], at: Date) {
+function draw(trial: LedgerModel, { players, keys }: Game, rolls: readonly Roll[], at: Date) {
   const asked: NewTransfer[] = []
   const expected: Expected[] = []
   const looked_at = new Set<number>()
@@ -67,9 +67,9 @@ function draw(trial: Paper, { players, keys }: Game, rolls: readonly Roll[], at:
     if (!one) continue
     asked.push(one)
     try {
-      expected.push(...postOnPaper(trial, [one], (id) => keys.get(id)!, at, looked_at))
+      expected.push(...postInModel(trial, [one], (id) => keys.get(id)!, at, looked_at))
     } catch (error) {
-      if (error instanceof No) return { asked, expected, refusal: error.message }
+      if (error instanceof ModelRefusal) return { asked, expected, refusal: error.message }
       throw error
     }
   }
@@ -91,7 +91,7 @@ export async function differencesOf(db: Db, { paper }: Game): Promise<string[]> 
   })
 }
 
-function lotsOf({ lots }: Paper, account: number): string {
+function lotsOf({ lots }: LedgerModel, account: number): string {
   const sums = new Map<number, number>()
   for (const lot of lots)
     if (lot.account === account && lot.left > 0) sums.set(lot.expires_ms, (sums.get(lot.expires_ms) ?? 0) + lot.left)

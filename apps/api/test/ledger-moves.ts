@@ -1,5 +1,5 @@
 import { type NewTransfer, SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
-import { type Paper, spendable } from './ledger-paper.ts'
+import { type LedgerModel, spendable } from './ledger-paper.ts'
 
 /** Turns four numbers into a ledger request for the current model: mostly possible, sometimes too large. */
 export type Roll = readonly [what: number, who: number, how_much: number, which: number]
@@ -19,7 +19,7 @@ const ONE_IN = 12
 const pick = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)]
 
 export function askFor(
-  paper: Paper,
+  paper: LedgerModel,
   players: Players,
   [what, who, how_much, which]: Roll,
   at: Date,
@@ -68,7 +68,7 @@ export function askFor(
 }
 
 /** Available amount without what is about to expire. */
-function freeAt(paper: Paper, account: number, at: Date): number {
+function freeAt(paper: LedgerModel, account: number, at: Date): number {
   const due = paper.lots.filter((lot) => lot.account === account && lot.expires_ms <= at.getTime())
   return due.reduce((left, lot) => left - lot.left, spendable(paper, account))
 }
@@ -77,7 +77,7 @@ const upTo = (left: number, how_much: number, which: number): number =>
   which % ONE_IN === 0 ? left + 1 + (how_much % 3) : 1 + (how_much % Math.max(1, Math.min(left, MOST)))
 
 function settle(
-  paper: Paper,
+  paper: LedgerModel,
   { ids }: Players,
   key: string,
   phase: 'capture' | 'release',
@@ -94,7 +94,7 @@ function settle(
   return { key, phase, hold_id, amount: upTo(hold.amount, how_much, which + 1) }
 }
 
-function takeBack(paper: Paper, { ids }: Players, key: string, how_much: number, which: number, at: Date) {
+function takeBack(paper: LedgerModel, { ids }: Players, key: string, how_much: number, which: number, at: Date) {
   const entries = [...paper.entries.values()].filter((one) => ids.has(one.key))
   const with_rest = entries.filter(({ left }) => left > 0)
   const was = pick(which % ONE_IN === 0 ? entries : with_rest, which)

@@ -11,7 +11,7 @@ type Row = { key: string; debit: number; credit: number; amount: number; phase: 
 type Balances = { debit_balance: number | null; credit_balance: number | null }
 export type Expected = Row & Balances
 type Hold = { key: string; account: number; amount: number; state: string; expires_ms: number; lots: Lot[] }
-export type Paper = {
+export type LedgerModel = {
   readonly accounts: Map<number, { balance: number; held: number; is_points: boolean }>
   readonly system: Map<number, number>
   readonly entries: Map<string, Entry>
@@ -21,30 +21,30 @@ export type Paper = {
   lots_made: number
 }
 
-export const newPaper = (): Paper => ({
+export const newPaper = (): LedgerModel => ({
   ...{ accounts: new Map(), system: new Map(), entries: new Map(), answers: new Map(), holds: new Map() },
   ...{ lots: [], lots_made: 0 },
 })
 
-export class No extends Error {}
+export class ModelRefusal extends Error {}
 const { expiry, adjustments } = SYSTEM_ACCOUNTS.PTS
 const PHASES_THAT_MOVE = ['post', 'capture']
 
-export const spendable = (paper: Paper, id: number): number => {
+export const spendable = (paper: LedgerModel, id: number): number => {
   const { balance, held } = paper.accounts.get(id)!
   return balance - held
 }
 
 /** Returns the expected results, or throws a No, after which the model must be discarded. */
-export function postOnPaper(
-  paper: Paper,
-  asked: readonly NewTransfer[],
+export function postInModel(
+  paper: LedgerModel,
+  input: readonly NewTransfer[],
   keyOf: (id: number) => string,
   at: Date,
   /** Accounts whose expiry was already processed, which happens once per call. */
   looked_at = new Set<number>(),
 ): Expected[] {
-  const sides = asked.flatMap((one) => {
+  const sides = input.flatMap((one) => {
     if ('debit_account_id' in one) return [one.debit_account_id, one.credit_account_id]
     const was = paper.entries.get(keyOf('hold_id' in one ? one.hold_id : one.reversal_of))!
     return [was.debit, was.credit]
@@ -53,14 +53,14 @@ export function postOnPaper(
     if (!looked_at.has(id) && paper.accounts.has(id)) expire(paper, id, at.getTime())
     looked_at.add(id)
   }
-  return asked.flatMap((one) => postOne(paper, one, keyOf, at))
+  return input.flatMap((one) => postOne(paper, one, keyOf, at))
 }
 
-function postOne(paper: Paper, one: NewTransfer, keyOf: (id: number) => string, at: Date): Expected[] {
+function postOne(paper: LedgerModel, one: NewTransfer, keyOf: (id: number) => string, at: Date): Expected[] {
   const before = paper.answers.get(one.key)
   const content = JSON.stringify({ ...one, note: '', expires_at: '', point_days: 0 })
   if (before) {
-    if (paper.entries.get(one.key)!.content !== content) throw new No('idempotency_key_reused')
+    if (paper.entries.get(one.key)!.content !== content) throw new ModelRefusal('idempotency_key_reused')
     return before
   }
   const rows = drawUp(paper, one, keyOf).map((row) => ({ ...row, ...write(paper, row, one, keyOf, at, content) }))
@@ -68,7 +68,7 @@ function postOne(paper: Paper, one: NewTransfer, keyOf: (id: number) => string, 
   return rows
 }
 
-function drawUp(paper: Paper, one: NewTransfer, keyOf: (id: number) => string): Row[] {
+function drawUp(paper: LedgerModel, one: NewTransfer, keyOf: (id: number) => string): Row[] {
   if ('debit_account_id' in one) {
     const { key, debit_account_id: debit, credit_account_id: credit, amount, phase = 'post' } = one
     return [{ key, debit, credit, amount, phase }]
@@ -79,12 +79,12 @@ function drawUp(paper: Paper, one: NewTransfer, keyOf: (id: number) => string): 
     return [{ key: one.key, debit: was.debit, credit: was.credit, amount, phase: one.phase }]
   }
   const was = paper.entries.get(keyOf(one.reversal_of))!
-  if (one.amount > was.left) throw new No('reversal_exceeds_rest')
+  if (one.amount > was.left) throw new ModelRefusal('reversal_exceeds_rest')
   const row = { key: one.key, debit: was.credit, credit: was.debit, amount: one.amount, phase: 'post' }
   return was.kind === 'earn' ? bornBy(paper, was, row) : [row]
 }
 
-function bornBy(paper: Paper, was: Entry, row: Row): Row[] {
+function bornBy(paper: LedgerModel, was: Entry, row: Row): Row[] {
   const lot = paper.lots.find(({ by }) => by === was.key)!
   const from = { customer: 0, expiry: 0, adjustments: 0 }
   const others = spendable(paper, row.debit) - lot.left
@@ -105,7 +105,7 @@ function bornBy(paper: Paper, was: Entry, row: Row): Row[] {
 }
 
 function write(
-  paper: Paper,
+  paper: LedgerModel,
   row: Row,
   one: NewTransfer,
   keyOf: (id: number) => string,
@@ -124,7 +124,7 @@ function write(
   const entry: Entry = { ...row, kind, left: moves && !was ? row.amount : 0, lots: [], content }
   if ('hold_id' in one) entry.lots = settle(paper, paper.holds.get(keyOf(one.hold_id))!, row)
   if (debit) {
-    if (row.phase !== 'release' && row.amount > debit.balance - debit.held) throw new No('insufficient_funds')
+    if (row.phase !== 'release' && row.amount > debit.balance - debit.held) throw new ModelRefusal('insufficient_funds')
     if (debit.is_points && !('hold_id' in one)) entry.lots = take(paper, row.debit, row.amount, was?.key)
     if (row.phase === 'hold') hold(paper, row, one, entry.lots)
     else if (moves) debit.balance -= row.amount
@@ -138,16 +138,16 @@ function write(
   return { debit_balance: debit ? debit.balance : null, credit_balance: moves && credit ? credit.balance : null }
 }
 
-function hold(paper: Paper, { key, debit, amount }: Row, one: NewTransfer, lots: Lot[]): void {
+function hold(paper: LedgerModel, { key, debit, amount }: Row, one: NewTransfer, lots: Lot[]): void {
   const { expires_at } = one as { expires_at: Date }
   paper.accounts.get(debit)!.held += amount
   paper.holds.set(key, { key, account: debit, amount, state: 'held', expires_ms: expires_at.getTime(), lots })
 }
 
 /** The lots a capture spends; the rest returns. */
-function settle(paper: Paper, it: Hold, row: Row): Lot[] {
-  if (it.state !== 'held') throw new No('hold_over')
-  if (row.amount > it.amount) throw new No('insufficient_funds')
+function settle(paper: LedgerModel, it: Hold, row: Row): Lot[] {
+  if (it.state !== 'held') throw new ModelRefusal('hold_over')
+  if (row.amount > it.amount) throw new ModelRefusal('insufficient_funds')
   it.state = row.phase === 'capture' ? 'captured' : 'released'
   paper.accounts.get(it.account)!.held -= it.amount
   const spent = row.phase === 'capture' ? row.amount : 0
@@ -158,7 +158,7 @@ function settle(paper: Paper, it: Hold, row: Row): Lot[] {
 
 const byExpiry = (a: Lot, b: Lot): number => a.expires_ms - b.expires_ms || a.n - b.n
 
-function take(paper: Paper, account: number, amount: number, first?: string): Lot[] {
+function take(paper: LedgerModel, account: number, amount: number, first?: string): Lot[] {
   const open = paper.lots.filter((lot) => lot.account === account && lot.left > 0)
   const in_order = open.toSorted((a, b) => Number(b.by === first) - Number(a.by === first) || byExpiry(a, b))
   return Array.from({ length: amount }, () => {
@@ -169,7 +169,7 @@ function take(paper: Paper, account: number, amount: number, first?: string): Lo
 }
 
 function give(
-  paper: Paper,
+  paper: LedgerModel,
   { key, credit, amount }: Row,
   entry: Entry,
   was: Entry | undefined,
@@ -189,7 +189,7 @@ function give(
   } else put(amount, pointsExpireAt(at, days).getTime())
 }
 
-function expire(paper: Paper, id: number, now_ms: number): void {
+function expire(paper: LedgerModel, id: number, now_ms: number): void {
   const account = paper.accounts.get(id)!
   for (const it of paper.holds.values()) {
     if (it.account !== id || it.state !== 'held' || it.expires_ms > now_ms) continue

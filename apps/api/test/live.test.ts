@@ -68,7 +68,7 @@ afterAll(async () => {
 })
 
 type Members = { count: number; myID: string; get: (id: string) => { info: unknown } }
-type Heard = { name: string; data: Record<string, unknown> }
+type ReceivedEvent = { name: string; data: Record<string, unknown> }
 /** The official client, signed in with a token like a browser. */
 function connect(token: string) {
   const { key, cluster } = app.config.realtime
@@ -82,8 +82,8 @@ function connect(token: string) {
     ...{ channelAuthorization: auth('auth'), userAuthentication: auth('user-auth') },
   })
   clients.push(pusher)
-  const heard: Heard[] = []
-  pusher.bind_global((name: string, data: Heard['data']) => {
+  const heard: ReceivedEvent[] = []
+  pusher.bind_global((name: string, data: ReceivedEvent['data']) => {
     if (!name.startsWith('pusher:')) heard.push({ name, data })
   })
   return { pusher, heard, keys: () => heard.map(({ data }) => data['key']) }

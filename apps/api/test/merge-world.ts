@@ -16,13 +16,17 @@ export function dice(seed: number) {
   }
 }
 
-export type Made = { readonly id: number; readonly phone: string }
+export type MadeCustomer = { readonly id: number; readonly phone: string }
 type Money = { readonly agorot?: number; readonly points?: readonly number[] }
 
-export async function makePerson(db: Db, columns: Record<string, unknown> = {}, money: Money = {}): Promise<Made> {
+export async function makePerson(
+  db: Db,
+  columns: Record<string, unknown> = {},
+  money: Money = {},
+): Promise<MadeCustomer> {
   const row = { phone: newPhone(), first_name: 'רות', last_name: 'אלמוג', created_at: NOON, ...columns }
   const names = sql.join(Object.keys(row).map((name) => sql.ref(name)))
-  const { rows } = await sql<Made>`insert into customer (${names})
+  const { rows } = await sql<MadeCustomer>`insert into customer (${names})
     select ${names} from json_populate_record(null::customer, ${JSON.stringify(row)}) returning id, phone`.execute(db)
   const made = rows[0]!
   const accounts = await openAccounts(db, [made.id])

@@ -19,7 +19,7 @@ import type { Deps } from '../src/platform/deps.ts'
 import { Denied } from '../src/platform/errors.ts'
 import { cartOf, type OrderWorld, placing } from './order-world.ts'
 
-type Walked = {
+type WalkedOrder = {
   id: number
   status: OrderStatus
   type: 'delivery' | 'pickup'
@@ -35,7 +35,7 @@ export type Walk = {
   /** A seeded random integer below n. */
   readonly pick: (n: number) => number
   readonly pass: (minutes: number) => void
-  readonly open: Walked[]
+  readonly open: WalkedOrder[]
   readonly seen: Record<string, number>
 }
 
@@ -103,7 +103,7 @@ async function hold({ deps }: Walk, call: Call, { deli_id, date, start_minute, o
 }
 
 /** A client that still has the id of the hold releases, moves or reuses it although an order owns it. */
-async function touchHold(walk: Walk, { held }: Walked): Promise<void> {
+async function touchHold(walk: Walk, { held }: WalkedOrder): Promise<void> {
   if (!held) return
   const { deps, world, people } = walk
   const call = { ...SYSTEM_CALL, caller: people[0]! }
@@ -123,7 +123,7 @@ async function stateOf({ deps }: Walk, id: string): Promise<string | undefined> 
   return found?.state
 }
 
-async function move(walk: Walk, order: Walked): Promise<void> {
+async function move(walk: Walk, order: WalkedOrder): Promise<void> {
   const { deps, driver } = walk
   // Half of the tries are possible moves; otherwise orders would rarely advance.
   const possible = ORDER_MOVES.filter(({ from }) => from.includes(order.status)).map(({ name }) => name)
@@ -151,7 +151,7 @@ async function move(walk: Walk, order: Walked): Promise<void> {
   order.status = status
 }
 
-async function work(walk: Walk, order: Walked): Promise<void> {
+async function work(walk: Walk, order: WalkedOrder): Promise<void> {
   const { deps, people } = walk
   const { deli_id, tasks } = (await findTasks(deps.db, order.id))!
   if (tasks.length === 0) return
@@ -176,14 +176,14 @@ async function versionOf({ deps }: Walk, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-async function delay(walk: Walk, { id }: Walked): Promise<void> {
+async function delay(walk: Walk, { id }: WalkedOrder): Promise<void> {
   const { version } = await versionOf(walk, id)
   const body = { minutes: 5, what: one(walk, ['promise', 'kitchen'] as const), version }
   const by = walk.people[0]!
   note(walk, (await outcomeOf(delayPromise(walk.deps, { ...SYSTEM_CALL, caller: by }, by, id, body))) ?? 'delay')
 }
 
-async function giveBack(walk: Walk, { id }: Walked): Promise<void> {
+async function giveBack(walk: Walk, { id }: WalkedOrder): Promise<void> {
   const { version, paid_agorot, refunded_agorot } = await versionOf(walk, id)
   const most = paid_agorot - refunded_agorot
   if (most === 0) return

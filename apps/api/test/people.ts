@@ -4,11 +4,14 @@ import type { Db } from '../src/platform/db.ts'
 import { hashToken, newToken } from '../src/platform/ids.ts'
 import { NOON } from './test-app.ts'
 
-export type Wanted = { readonly role: string | null; readonly session: 'live' | 'expired' | 'ended' | 'deactivated' }
+export type PersonInput = {
+  readonly role: string | null
+  readonly session: 'live' | 'expired' | 'ended' | 'deactivated'
+}
 export type Person = { readonly id: number; readonly token: string }
 
 /** Creates many users at once, each with a session: a matrix needs a new one for every call. */
-export async function makePeople(db: Db, wanted: readonly Wanted[]): Promise<Person[]> {
+export async function makePeople(db: Db, wanted: readonly PersonInput[]): Promise<Person[]> {
   const tokens = wanted.map(() => newToken())
   const emails = wanted.map(() => `${randomUUID()}@tavlin.test`)
   const { rows } = await sql<{ id: number; email: string }>`

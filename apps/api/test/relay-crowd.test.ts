@@ -44,14 +44,14 @@ async function writeQuickly(): Promise<number[]> {
   return [n]
 }
 
-type Read = (after: Position, max: number) => Promise<StoredEvent[]>
-const settled: Read = (after, max) => readEvents(database.db, after, max)
+type ReadEvents = (after: Position, max: number) => Promise<StoredEvent[]>
+const settled: ReadEvents = (after, max) => readEvents(database.db, after, max)
 /** The mutant: reads everything beyond the last id it saw. */
-const plain: Read = async (after, max) =>
+const plain: ReadEvents = async (after, max) =>
   (await sql<StoredEvent>`select * from event where id > ${after.id} order by id limit ${max}`.execute(database.db))
     .rows
 
-async function follow(read: Read): Promise<StoredEvent[]> {
+async function follow(read: ReadEvents): Promise<StoredEvent[]> {
   const told: StoredEvent[] = []
   let position = start
   for (;;) {

@@ -1,5 +1,5 @@
 /** An independent model of the stock that shares no code with the implementation. */
-export type Paper = {
+export type StockModel = {
   readonly delis: readonly number[]
   readonly ingredients: readonly number[]
   readonly balances: Map<string, { stocked: number; reserved: number; incoming: number; reorder: number | null }>
@@ -11,7 +11,7 @@ export type Paper = {
 
 export const at = (deli: number, ingredient: number): string => `${deli}:${ingredient}`
 
-export function newPaper(delis: readonly number[], ingredients: readonly number[]): Paper {
+export function newStockModel(delis: readonly number[], ingredients: readonly number[]): StockModel {
   const places = delis.flatMap((deli) => ingredients.map((ingredient) => at(deli, ingredient)))
   const balances = new Map(places.map((place) => [place, { stocked: 0, reserved: 0, incoming: 0, reorder: null }]))
   return { delis, ingredients, balances, reversible: [], claims: new Map(), ran_low: 0 }
@@ -19,7 +19,7 @@ export function newPaper(delis: readonly number[], ingredients: readonly number[
 
 /** Applies the changes of one command; low stock is evaluated after all of them. */
 export function book(
-  paper: Paper,
+  paper: StockModel,
   changes: readonly { place: string; column: 'stocked' | 'reserved' | 'incoming'; by: number }[],
 ): void {
   const places = new Set(changes.map(({ place }) => place))
@@ -28,13 +28,13 @@ export function book(
   for (const place of places) if (isLow(paper, place) && !were_low.has(place)) paper.ran_low++
 }
 
-export function isLow(paper: Paper, place: string): boolean {
+export function isLow(paper: StockModel, place: string): boolean {
   const { stocked, reserved, reorder } = paper.balances.get(place)!
   return reorder !== null && stocked - reserved <= reorder
 }
 
 export function claim(
-  paper: Paper,
+  paper: StockModel,
   cause: string,
   column: 'reserved' | 'incoming',
   lines: readonly (readonly [string, number])[],

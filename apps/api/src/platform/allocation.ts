@@ -13,17 +13,17 @@ export type AllocationInput = {
  * Returns the number, or null when the authority refuses; throws when the result is unknown and must be requested
  * again.
  */
-export type RequestAllocation = (asked: AllocationInput) => Promise<string | null>
+export type RequestAllocation = (input: AllocationInput) => Promise<string | null>
 
 const TIMEOUT_MS = 8000
 const Given = z.object({ allocation_number: z.string().min(1).max(40) })
 
 export function openAllocation({ url, token }: NonNullable<Config['allocation']>): RequestAllocation {
-  return async (asked) => {
+  return async (input) => {
     const answer = await fetch(`${url}/v1/numbers`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(asked),
+      body: JSON.stringify(input),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (answer.status === 422) return null

@@ -14,10 +14,10 @@ const Returned = z.object({ key: z.string(), status: z.enum(['done', 'declined']
 /** An external voucher service. It may refuse a deal or not answer. */
 export type Deals = {
   /** Idempotent by key. */
-  readonly redeem: (asked: { key: string; code: string; amount_agorot: number }) => Promise<Redemption>
+  readonly redeem: (input: { key: string; code: string; amount_agorot: number }) => Promise<Redemption>
   /** Returns null when the service knows no such redemption, so nothing was redeemed. */
   readonly verify: (key: string) => Promise<Redemption | null>
-  readonly giveBack: (asked: { ref: string; key: string; amount_agorot: number }) => Promise<'done' | 'declined'>
+  readonly giveBack: (input: { ref: string; key: string; amount_agorot: number }) => Promise<'done' | 'declined'>
   readonly verifyGivenBack: (key: string) => Promise<'done' | 'declined' | null>
 }
 

@@ -30,7 +30,7 @@ export type Webhook = {
 /** A payment company with its own card page, so that card numbers never reach us. */
 export type Gateway = {
   /** Idempotent by key. */
-  readonly start: (asked: {
+  readonly start: (input: {
     key: string
     amount_agorot: number
     description: string
@@ -39,7 +39,7 @@ export type Gateway = {
   /** Fetches the payment; returns null when the company knows none. */
   readonly verify: (name: { ref: string | null; key: string }) => Promise<GatewayPayment | null>
   readonly cancel: (ref: string) => Promise<GatewayPayment | null>
-  readonly refund: (asked: { ref: string; key: string; amount_agorot: number }) => Promise<'done' | 'declined'>
+  readonly refund: (input: { ref: string; key: string; amount_agorot: number }) => Promise<'done' | 'declined'>
   readonly verifyRefund: (key: string) => Promise<'done' | 'declined' | null>
   /** Whether the signature of the webhook is valid. Its content is verified with the gateway anyway. */
   readonly isAuthentic: (word: Webhook) => boolean

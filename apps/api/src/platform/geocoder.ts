@@ -5,11 +5,11 @@ export type GeocoderPlace = z.infer<typeof Place>
 export type GeocoderSuggestion = z.infer<typeof Suggestion>
 
 /** `session` is one typing session, from the first letter to the choice: providers bill it as one. */
-type Typing = { readonly session: string; readonly lang: 'he' | 'en' }
+type TypingSession = { readonly session: string; readonly lang: 'he' | 'en' }
 
 /** A source of places. Refuses with `places_unavailable` when it cannot be reached. */
 export type Geocoder = {
-  readonly suggest: (asked: Typing & { q: string }) => Promise<GeocoderSuggestion[]>
+  readonly suggest: (input: TypingSession & { q: string }) => Promise<GeocoderSuggestion[]>
   /** Returns null when there is no such place. */
-  readonly place: (asked: Typing & { place_id: string }) => Promise<GeocoderPlace | null>
+  readonly place: (input: TypingSession & { place_id: string }) => Promise<GeocoderPlace | null>
 }

@@ -20,7 +20,7 @@ export type Limits = {
    * One statement, in the given order: an exhausted budget takes nothing from later ones.
    */
   take: (tries: readonly Try[]) => Promise<number>
-  /** Returns the tries after a successful login. */
+  /** Gives the tries back after a successful login. */
   giveBack: (tries: readonly Try[]) => Promise<void>
   perMinute: (name: string, who: string, points: number) => Promise<number>
 }

@@ -5,7 +5,7 @@ import { Denied } from './errors.ts'
  * queue.
  */
 export type Waiter = { readonly key: string; readonly is_first: boolean }
-type Waiting = { readonly key: string; readonly proceed: () => void }
+type QueuedWork = { readonly key: string; readonly proceed: () => void }
 
 /**
  * A semaphore with a bounded queue for costly work: `at_once` run, `longest` may wait, and of those `per_key` with the
@@ -13,9 +13,9 @@ type Waiting = { readonly key: string; readonly proceed: () => void }
  */
 export function openQueue(at_once: number, longest: number, per_key = longest) {
   let working = 0
-  const first: Waiting[] = []
-  const others: Waiting[] = []
-  const waitIn = (line: Waiting[], key: string): Promise<void> => {
+  const first: QueuedWork[] = []
+  const others: QueuedWork[] = []
+  const waitIn = (line: QueuedWork[], key: string): Promise<void> => {
     const is_over_own = key !== '' && line.filter((waiting) => waiting.key === key).length >= per_key
     if (is_over_own || line.length >= longest) throw new Denied('busy')
     return new Promise((proceed) => line.push({ key, proceed }))

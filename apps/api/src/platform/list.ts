@@ -46,7 +46,7 @@ export const pageJson = ({ rows, ...cursors }: Page): RawJson =>
   new RawJson(`{"data":${rows},${JSON.stringify(cursors).slice(1)}`)
 
 type Edge = { readonly value: string; readonly id: number }
-type Found = { rows: string; has_more: boolean; near: Edge | null; far: Edge | null }
+type PageRow = { rows: string; has_more: boolean; near: Edge | null; far: Edge | null }
 
 export async function readPage<Q extends ListQuery>(db: Db, secret: string, list: List<Q>, query: Q): Promise<Page> {
   const descending = query.sort.startsWith('-')
@@ -75,7 +75,7 @@ export async function readPage<Q extends ListQuery>(db: Db, secret: string, list
     downwards,
     backwards,
     is_by_id,
-    is_planned_anew: list.needsOwnPlan?.(query) ?? false,
+    needs_own_plan: list.needsOwnPlan?.(query) ?? false,
   })
 
   const seal = (edge: Edge, side: Position['side']): string => sealCursor(secret, scope, { ...edge, side })
@@ -91,13 +91,13 @@ export async function readPage<Q extends ListQuery>(db: Db, secret: string, list
   }
 }
 
-type Way = {
+type Direction = {
   readonly mark_id: number | undefined
   readonly limit: number
   readonly downwards: boolean
   readonly backwards: boolean
   readonly is_by_id: boolean
-  readonly is_planned_anew: boolean
+  readonly needs_own_plan: boolean
 }
 
 /** The rows in list order, and the rows at both ends: nearest to and farthest from the cursor. */
@@ -106,8 +106,8 @@ async function readFrom<Q extends ListQuery>(
   list: List<Q>,
   by: RawBuilder<unknown>,
   conditions: readonly RawBuilder<unknown>[],
-  { mark_id, limit, downwards, backwards, is_by_id, is_planned_anew }: Way,
-): Promise<Found> {
+  { mark_id, limit, downwards, backwards, is_by_id, needs_own_plan }: Direction,
+): Promise<PageRow> {
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
   const direction = sql.raw(downwards ? 'desc' : 'asc')
   const shown = sql.raw(backwards ? 'place desc' : 'place')
@@ -117,7 +117,7 @@ async function readFrom<Q extends ListQuery>(
   const walk = { past, until: sql`order by id ${direction} limit ${limit + 1}` }
   const from = typeof list.from === 'function' ? list.from(walk) : list.from
   // One extra row tells whether there is another page.
-  const found = await sql<Found>`${sql.raw(is_planned_anew ? PLAN_EACH_TIME : '')}
+  const found = await sql<PageRow>`${sql.raw(needs_own_plan ? PLAN_EACH_TIME : '')}
     select '[' || coalesce(string_agg(row, ',' order by ${shown}) filter (where place <= ${limit}), '') || ']' as rows,
       coalesce(max(place) > ${limit}, false) as has_more,
       ${edge(sql`1`)} as near, ${edge(sql`${limit}`)} as far

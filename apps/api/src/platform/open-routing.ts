@@ -24,17 +24,17 @@ export function openRouting(
 ): Routing {
   const circuit = openCircuit(log, timeout_ms, retry_after_ms)
 
-  async function matrixOf(asked: MatrixQuestion): Promise<Legs> {
+  async function matrixOf(input: MatrixQuestion): Promise<Legs> {
     const until = performance.now() + MATRIX_PATIENCE * timeout_ms
-    const legs: Legs = asked.sources.map(() => asked.targets.map(() => null))
+    const legs: Legs = input.sources.map(() => input.targets.map(() => null))
     let splits = 0
-    const blocks = blocksOf(asked.sources.length, asked.targets.length)
+    const blocks = blocksOf(input.sources.length, input.targets.length)
     for (let block = blocks.shift(); block; block = blocks.shift()) {
       const { row, rows, column, columns } = block
       const question = {
-        ...asked,
-        sources: asked.sources.slice(row, row + rows),
-        targets: asked.targets.slice(column, column + columns),
+        ...input,
+        sources: input.sources.slice(row, row + rows),
+        targets: input.targets.slice(column, column + columns),
       }
       if (performance.now() > until) break
       const answer = await circuit.ask(() => askMatrix({ url, timeout_ms }, question))
@@ -49,8 +49,8 @@ export function openRouting(
 
   return {
     matrix: matrixOf,
-    route: async (asked) => {
-      const answer = await circuit.ask(() => askRoute({ url, timeout_ms }, asked))
+    route: async (input) => {
+      const answer = await circuit.ask(() => askRoute({ url, timeout_ms }, input))
       return answer === 'away' || answer === 'no_road' ? null : answer
     },
   }

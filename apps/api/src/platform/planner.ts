@@ -48,11 +48,11 @@ export async function isPlannerThere(url: string): Promise<boolean> {
 /** Computes one plan with progress. Aborting `signal` ends the computation at the planner too. */
 export async function runPlanner(
   url: string,
-  asked: { readonly problem: PlanProblem; readonly options: PlanOptions },
+  input: { readonly problem: PlanProblem; readonly options: PlanOptions },
   signal: AbortSignal,
   onProgress: (progress: PlannerProgress) => void,
 ): Promise<PlanAnswer> {
-  for await (const text of linesFrom(url, JSON.stringify(asked), signal)) {
+  for await (const text of linesFrom(url, JSON.stringify(input), signal)) {
     const line = read(text)
     if (line.kind === 'answer') return line.answer
     if (line.kind === 'error') throw new PlannerUnclear(`the planner said ${line.code}`)

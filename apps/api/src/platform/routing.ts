@@ -20,6 +20,6 @@ export type RoadRoute = {
  */
 export type Routing = {
   /** A row per source, a cell per target. */
-  readonly matrix: (asked: MatrixQuestion) => Promise<readonly (readonly (TravelLeg | null)[])[]>
-  readonly route: (asked: RouteQuestion) => Promise<RoadRoute | null>
+  readonly matrix: (input: MatrixQuestion) => Promise<readonly (readonly (TravelLeg | null)[])[]>
+  readonly route: (input: RouteQuestion) => Promise<RoadRoute | null>
 }

@@ -5,7 +5,7 @@ import type { GeocoderPlace } from '#platform/geocoder.ts'
 import { seal, unseal } from '#platform/seal.ts'
 
 export type AddressWords = Omit<GeocoderPlace, 'photos' | 'latitude' | 'longitude'>
-type Sealing = Pick<Deps, 'config' | 'now'>
+type SealDeps = Pick<Deps, 'config' | 'now'>
 type Sealed = AddressWords & Spot
 
 const PURPOSE = 'place'
@@ -13,11 +13,11 @@ const PURPOSE = 'place'
 const HOLDS_MS = 3_600_000
 
 /** Signs a result of the geocoder, so that an address that was only typed cannot be saved. */
-export function sealPlace({ config, now }: Sealing, place: GeocoderPlace): string {
+export function sealPlace({ config, now }: SealDeps, place: GeocoderPlace): string {
   return seal(config.secret_key, PURPOSE, { place: { ...place, photos: [] }, until: now().getTime() + HOLDS_MS })
 }
 
-export function unsealPlace({ config, now }: Sealing, sealed: string): { words: AddressWords; spot: Spot } {
+export function unsealPlace({ config, now }: SealDeps, sealed: string): { words: AddressWords; spot: Spot } {
   const opened = unseal(config.secret_key, PURPOSE, sealed) as { place: Sealed; until: number } | undefined
   if (!opened || opened.until <= now().getTime()) throw new Refusal('address_not_from_list')
   const { latitude, longitude, ...words } = opened.place

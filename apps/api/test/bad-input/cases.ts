@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Field, fieldsOf } from './fields.ts'
 import { requestCases } from './request-cases.ts'
-import type { Sent } from './sample.ts'
+import type { SampleRequest } from './sample.ts'
 import type { Target } from './targets.ts'
 import { type Value, valuesFor } from './values.ts'
 import { type Wire, toWire } from './wire.ts'
@@ -13,7 +13,7 @@ export type Case = {
   readonly field?: Field
   /** Text that must come back unchanged if it was stored. */
   readonly text?: string
-  readonly make: (good: Sent) => Wire
+  readonly make: (good: SampleRequest) => Wire
 }
 
 const SEED = 'tavlin'
@@ -31,7 +31,8 @@ export function casesOf(target: Target): Case[] {
 function fieldCases({ e, unused = [] }: Target, field: Field): Case[] {
   const where = `${field.part}.${field.path.join('.')}`
   const is_unused = field.part === 'body' && unused.includes(String(field.path[0]))
-  const spoilt = (value: unknown) => (good: Sent) => toWire(e, replaceAt(good, [field.part, ...field.path], value))
+  const spoilt = (value: unknown) => (good: SampleRequest) =>
+    toWire(e, replaceAt(good, [field.part, ...field.path], value))
   const cases = valuesFor(field).map((one: Value): Case => ({
     what: `${where} is ${one.what}`,
     verdict: one.by_rows && is_unused ? 'free' : one.verdict,

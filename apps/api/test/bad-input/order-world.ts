@@ -6,7 +6,7 @@ import { newPublicId } from '../../src/platform/ids.ts'
 import { NOON } from '../test-app.ts'
 
 type Places = () => Promise<{ id: number; meal_id: number }>
-type Given = { readonly status?: string; readonly paid_agorot?: number; readonly bags?: number }
+type OrderOptions = { readonly status?: string; readonly paid_agorot?: number; readonly bags?: number }
 export type SampleOrder = {
   readonly id: number
   readonly deli_id: number
@@ -41,7 +41,7 @@ export function makeOrderWorld(
     const { id, meal_id } = await places()
     return cartOf(id, meal_id, await newCustomer())
   }
-  const newOrder = async ({ status = 'pending', paid_agorot = 0, bags }: Given = {}): Promise<SampleOrder> => {
+  const newOrder = async ({ status = 'pending', paid_agorot = 0, bags }: OrderOptions = {}): Promise<SampleOrder> => {
     const cart = await newCart()
     const { deli_id, customer_id } = cart
     const reservation_id = randomUUID()

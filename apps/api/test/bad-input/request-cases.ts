@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Case } from './cases.ts'
-import type { Sent } from './sample.ts'
+import type { SampleRequest } from './sample.ts'
 import type { Target } from './targets.ts'
 import { type Wire, toJson, toWire } from './wire.ts'
 
@@ -10,7 +10,11 @@ export const MARKER = 'never-to-be-stored'
 /** Invalid requests besides invalid fields. */
 export function requestCases(target: Target): Case[] {
   const { e } = target
-  const spoil = (what: string, verdict: Case['verdict'], change: (wire: Wire, good: Sent) => Partial<Wire>): Case => ({
+  const spoil = (
+    what: string,
+    verdict: Case['verdict'],
+    change: (wire: Wire, good: SampleRequest) => Partial<Wire>,
+  ): Case => ({
     what,
     verdict,
     make: (good) => {
@@ -68,9 +72,13 @@ const BROKEN_JSON = `{|{"a":|{"a":1|{'a':1}|{a:1}|{"a":1,}|{"a":NaN}|{"a":Infini
   '|',
 )
 
-type Spoil = (what: string, verdict: Case['verdict'], change: (wire: Wire, good: Sent) => Partial<Wire>) => Case
+type MakeCase = (
+  what: string,
+  verdict: Case['verdict'],
+  change: (wire: Wire, good: SampleRequest) => Partial<Wire>,
+) => Case
 
-function bodyCases({ e }: Target, spoil: Spoil): Case[] {
+function bodyCases({ e }: Target, spoil: MakeCase): Case[] {
   const has_required = !e.body!.safeParse({}).success
   const json = (what: string, text: string | Buffer, verdict: Case['verdict'] = 'refused'): Case =>
     spoil(what, verdict, () => ({ payload: text, headers: { 'content-type': 'application/json' } }))

@@ -43,13 +43,13 @@ export function sampleOf(schema: z.ZodType): unknown {
   return known
 }
 
-export type Sent = {
+export type SampleRequest = {
   readonly params: Record<string, unknown>
   readonly query: Record<string, unknown>
   readonly body: Record<string, unknown> | undefined
 }
 
-export function sampleRequest(e: Endpoint): Sent {
+export function sampleRequest(e: Endpoint): SampleRequest {
   return {
     params: (e.params ? sampleOf(e.params) : {}) as Record<string, unknown>,
     query: (e.query ? sampleOf(e.query) : {}) as Record<string, unknown>,

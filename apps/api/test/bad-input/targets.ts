@@ -10,7 +10,7 @@ import { DISPATCH_USES } from './dispatch-uses.ts'
 import { DRIVER_USES } from './driver-uses.ts'
 import { AVAILABILITY_USES } from './availability-uses.ts'
 import type { Kind } from './fields.ts'
-import { type Sent, sampleRequest } from './sample.ts'
+import { type SampleRequest, sampleRequest } from './sample.ts'
 import { MERGING_USES } from './merging-uses.ts'
 import { ORDER_USES } from './order-uses.ts'
 import { SCHEDULE_USES } from './schedule-uses.ts'
@@ -18,10 +18,10 @@ import { STOCK_USES } from './stock-uses.ts'
 import { WALLET_USES } from './wallet-uses.ts'
 import type { World } from './world.ts'
 
-type Given = { readonly [P in keyof Sent]?: Record<string, unknown> }
+type RequestParts = { readonly [P in keyof SampleRequest]?: Record<string, unknown> }
 /** One way to use an endpoint whose samples alone would not be accepted. */
 export type Use = {
-  readonly given?: (world: World, caller_id: number) => Given | Promise<Given>
+  readonly given?: (world: World, caller_id: number) => RequestParts | Promise<RequestParts>
   /** Fields whose kind differs from what their name suggests. */
   readonly kinds?: Record<string, Kind>
   /** Fields of the body that this use ignores. */
@@ -32,7 +32,7 @@ export type Use = {
 export type Target = Omit<Use, 'given' | 'narrowed'> & {
   readonly name: string
   readonly e: Endpoint
-  readonly good: (world: World, caller_id: number) => Promise<Sent>
+  readonly good: (world: World, caller_id: number) => Promise<SampleRequest>
 }
 
 const TYPED_ADDRESS = { 'body.email': 'search' } as const

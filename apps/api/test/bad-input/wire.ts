@@ -1,5 +1,5 @@
 import type { Endpoint } from '@tavlin/contract/endpoint'
-import type { Sent } from './sample.ts'
+import type { SampleRequest } from './sample.ts'
 import { Raw } from './values.ts'
 
 /** A request as the client sends it. */
@@ -16,7 +16,7 @@ const A_PICTURE = Buffer.from(
   'base64',
 )
 
-export function toWire(e: Endpoint, { params, query, body }: Sent): Wire {
+export function toWire(e: Endpoint, { params, query, body }: SampleRequest): Wire {
   const path = e.path.replace(/:(\w+)/g, (_, name: string) => encode(params[name]))
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
   const search = pairs.map(([key, value]) => `${encode(key)}=${encode(value)}`).join('&')

@@ -22,7 +22,7 @@ const clerks = (count: number) =>
     app.db,
     Array.from({ length: count }, () => ({ role: 'clerk', session: 'live' as const })),
   )
-const told = async (name: string, ids: number[]) => {
+const usersOfEvents = async (name: string, ids: number[]) => {
   const { rows } = await sql<{ user_id: number }>`select (data ->> 'user_id')::bigint as user_id from event
     where name = ${name} and (data ->> 'user_id')::bigint = any (${ids}) order by id`.execute(app.db)
   return rows.map((row) => row.user_id)
@@ -33,9 +33,9 @@ test('deactivates and signs out many users, with one answer and one event each',
   const ids = [a!.id, b!.id]
   expect(await bulk('deactivate', [...ids, a!.id])).toEqual(ids.map((id) => ({ id, ok: true })))
   expect([await statusOf(a!.token), await statusOf(b!.token), await statusOf(stays!.token)]).toEqual([401, 401, 200])
-  expect(await told('user.changed', ids)).toEqual(ids)
+  expect(await usersOfEvents('user.changed', ids)).toEqual(ids)
   expect(await bulk('deactivate', ids)).toEqual(ids.map((id) => ({ id, ok: true })))
-  expect(await told('user.changed', ids)).toEqual(ids)
+  expect(await usersOfEvents('user.changed', ids)).toEqual(ids)
 })
 
 test('revives no session and no mailed link when a user is activated again', async () => {
@@ -58,7 +58,7 @@ test('ends the sessions of many users and emits events only for those who had on
   const ids = [here!.id, away!.id]
   expect(await bulk('end_sessions', ids)).toEqual(ids.map((id) => ({ id, ok: true })))
   expect(await statusOf(here!.token)).toBe(401)
-  expect(await told('user.signed_out', ids)).toEqual([here!.id])
+  expect(await usersOfEvents('user.signed_out', ids)).toEqual([here!.id])
 })
 
 test('refuses single rows and changes the rest', async () => {
@@ -98,7 +98,7 @@ test('executes a bulk command once when it is sent twice', async () => {
   const key = 'bulk-twice'
   const answers = await Promise.all(Array.from({ length: 20 }, () => bulk('end_sessions', [dana!.id], { key })))
   for (const answer of answers) expect(answer).toEqual(answers[0])
-  expect(await told('user.signed_out', [dana!.id])).toHaveLength(1)
+  expect(await usersOfEvents('user.signed_out', [dana!.id])).toHaveLength(1)
 })
 
 test('needs as many statements for a hundred users as for one', async () => {
@@ -106,5 +106,5 @@ test('needs as many statements for a hundred users as for one', async () => {
   await statusOf(owner.token)
   expect(await sqlOf(() => bulk('deactivate', ids))).toHaveLength(9)
   expect(await sqlOf(() => bulk('activate', ids))).toHaveLength(9)
-  expect(await told('user.changed', ids)).toHaveLength(200)
+  expect(await usersOfEvents('user.changed', ids)).toHaveLength(200)
 })

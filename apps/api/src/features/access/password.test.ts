@@ -18,7 +18,7 @@ const hashes = async () => (await passwordHashes.get()).values[0]!.value
 
 let mails: Mail[]
 let tasks: ReturnType<typeof accessTasks>
-let told: { id: number; at: string }
+let position: { id: number; at: string }
 beforeAll(() => {
   const deps = { ...app, db: app.db, now: () => app.clock.now, log: app.http.log as never }
   tasks = accessTasks(deps, async (mail) => void mails.push(mail))
@@ -30,8 +30,8 @@ beforeEach(async () => {
 
 /** Does what the worker does: turns events into jobs and runs them. */
 async function runWorker(): Promise<number> {
-  const events = await readEvents(app.db, (told ??= { id: 0, at: '2020-01-01' }), 1000)
-  told = events.at(-1) ?? told
+  const events = await readEvents(app.db, (position ??= { id: 0, at: '2020-01-01' }), 1000)
+  position = events.at(-1) ?? position
   mails ??= []
   const jobs = events.flatMap((event) => {
     const make = accessJobsOf[event.name] as

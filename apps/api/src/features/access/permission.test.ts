@@ -106,15 +106,15 @@ test('returns the current limits to the second of two people who change them', a
 
 test('logs changed limits and not unchanged ones', async () => {
   const made = await create('roles', 'told')
-  const told = async () => {
+  const limitEvents = async () => {
     const events = await app.db.selectFrom('event').select('name').where('name', '=', 'limit.changed').execute()
     return events.length
   }
-  const before = await told()
+  const before = await limitEvents()
   await update('roles', { id: made.id, limits: given })
-  expect(await told()).toBe(before + 1)
+  expect(await limitEvents()).toBe(before + 1)
   await update('roles', { id: made.id, limits: given, view_name: 'אחר' })
-  expect(await told()).toBe(before + 1)
+  expect(await limitEvents()).toBe(before + 1)
 })
 
 test('allows another display name even when the name is fixed', async () => {

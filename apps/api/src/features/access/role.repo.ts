@@ -75,7 +75,7 @@ export async function insertRow(
   return rows[0]?.id ?? null
 }
 
-type RoleFound = { row: RoleRow; permission_names: string[]; delis_found: number }
+type RoleContext = { row: RoleRow; permission_names: string[]; delis_found: number }
 
 /** Returns the current role, the permissions it will have, and how many of the delis exist. */
 export async function findRole(
@@ -83,8 +83,8 @@ export async function findRole(
   id: number,
   permission_ids: readonly number[],
   deli_ids: readonly number[],
-): Promise<RoleFound | undefined> {
-  const { rows } = await sql<RoleFound>`
+): Promise<RoleContext | undefined> {
+  const { rows } = await sql<RoleContext>`
     select ${roleRow(permissionsOfRole)} as row,
       array(select name from permission where id = any (${permission_ids}::integer[])) as permission_names,
       (select count(*)::integer from deli where id = any (${deli_ids}::integer[])) as delis_found
@@ -92,15 +92,15 @@ export async function findRole(
   return rows[0]
 }
 
-type PermissionFound = { row: PermissionRow; roles_found: number; has_super_admin: boolean; grants: Grant[] }
+type PermissionContext = { row: PermissionRow; roles_found: number; has_super_admin: boolean; grants: Grant[] }
 
 /** Returns the current permission and the effect of adding it to these roles. */
 export async function findPermission(
   tx: Tx,
   id: number,
   role_ids: readonly number[],
-): Promise<PermissionFound | undefined> {
-  const { rows } = await sql<PermissionFound>`
+): Promise<PermissionContext | undefined> {
+  const { rows } = await sql<PermissionContext>`
     with wanted as (select name, deli_ids from role where id = any (${role_ids}::integer[]))
     select ${permissionRow(rolesOfPermission)} as row, (select count(*)::integer from wanted) as roles_found,
       exists (select from wanted where name = 'super_admin') as has_super_admin,

@@ -14,10 +14,15 @@ beforeAll(async () => {
   owner = await app.person(['super_admin'])
 })
 
-type Sent = { method?: 'GET' | 'PUT' | 'POST'; url?: string; cookie?: string; headers?: Record<string, string> }
+type BrowserRequest = {
+  method?: 'GET' | 'PUT' | 'POST'
+  url?: string
+  cookie?: string
+  headers?: Record<string, string>
+}
 
 /** Like a browser request to the public host: cookies and browser headers, no bearer token. */
-const browse = ({ method = 'GET', url = '/c/me', cookie, headers = {} }: Sent) =>
+const browse = ({ method = 'GET', url = '/c/me', cookie, headers = {} }: BrowserRequest) =>
   app.http.inject({
     method,
     url: `/api${url}`,

@@ -10,7 +10,7 @@ import { itemsOf } from './role.repo.ts'
 /** SQL that shows a user. The roles are a parameter, because an update shows the roles it is about to assign. */
 export type Shape<U extends ShownUser> = (role_ids: RawBuilder<unknown>) => RawBuilder<U>
 export type ShownUser = { id: number; active: boolean; version: number }
-type Items = { id: number; name: string; view_name: string }[]
+type RoleItems = { id: number; name: string; view_name: string }[]
 type Invitation = { valid_until: string | null } | null
 export type UserRow = ShownUser & {
   name: string
@@ -18,7 +18,7 @@ export type UserRow = ShownUser & {
   email: string
   last_login_at: string | null
   invitation: Invitation
-  items: Items
+  items: RoleItems
 }
 export type UserPage = ShownUser & {
   first_name: string
@@ -28,7 +28,7 @@ export type UserPage = ShownUser & {
   created_at: string
   last_login_at: string | null
   invitation: Invitation
-  roles: Items
+  roles: RoleItems
 }
 
 export const ownRoles = sql`array(select role_id from user_role where user_id = app_user.id)`
@@ -102,7 +102,7 @@ export async function findWanted(tx: Tx, role_ids: readonly number[]): Promise<W
   return rows[0]!
 }
 
-type UserFound<U> = WantedRolesRow & { user: U; had: Grant[]; other_super_admins: number }
+type UserContext<U> = WantedRolesRow & { user: U; had: Grant[]; other_super_admins: number }
 
 /** Returns the current user, the rights of the roles, and how many others could open the permissions screen. */
 export async function findForChange<U extends ShownUser>(
@@ -110,9 +110,9 @@ export async function findForChange<U extends ShownUser>(
   id: number,
   role_ids: readonly number[],
   shape: Shape<U>,
-): Promise<UserFound<U> | undefined> {
+): Promise<UserContext<U> | undefined> {
   const wanted = sql`${role_ids}::integer[]`
-  const { rows } = await sql<UserFound<U>>`
+  const { rows } = await sql<UserContext<U>>`
     select ${shape(ownRoles)} as user, ${grantsOf(ownRoles)} as had, ${grantsOf(wanted)} as grants,
       ${rolesFound(wanted)} as roles_found,
       (select count(*)::integer from app_user as other join user_role on user_id = other.id join role on role.id = role_id

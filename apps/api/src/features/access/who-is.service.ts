@@ -66,11 +66,11 @@ export function openSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {
   return { whoIs, seenLately, seeAs: cacheRoles(db), hear }
 }
 
-type Waiting = { token_hash: Buffer; resolve: (who: SignedIn | null) => void; reject: (error: unknown) => void }
+type PendingLookup = { token_hash: Buffer; resolve: (who: SignedIn | null) => void; reject: (error: unknown) => void }
 
 /** Batches lookups: all requests that arrive while one query runs share the next one. */
 function batchLookups(lookUp: (token_hashes: Buffer[]) => Promise<Map<string, SignedIn>>) {
-  let line: Waiting[] = []
+  let line: PendingLookup[] = []
   let asking = false
   const askAll = async (): Promise<void> => {
     asking = true

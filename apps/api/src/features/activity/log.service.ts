@@ -11,21 +11,21 @@ import { isThere } from './subject.repo.ts'
 type LogInput = Omit<LogQuery, 'id' | 'sort' | 'groups' | 'deli_ids'> & { readonly groups?: string | undefined }
 
 /** `is_whole` false omits notes. */
-export async function showLog({ db, config }: Deps, caller: Caller, id: number, asked: LogInput, is_whole: boolean) {
-  await checkMaySee(db, caller, asked.model, id)
-  const groups = groupsOf(asked.groups).filter((group) => is_whole || group !== 'notes')
-  const deli_ids = delisInLog(caller, asked.model)
-  const query: LogQuery = { ...asked, id, groups, deli_ids, sort: '-id' }
-  const customer_ids = asked.model === 'customer' ? await idsOfCustomer(db, id) : []
+export async function showLog({ db, config }: Deps, caller: Caller, id: number, input: LogInput, is_whole: boolean) {
+  await checkMaySee(db, caller, input.model, id)
+  const groups = groupsOf(input.groups).filter((group) => is_whole || group !== 'notes')
+  const deli_ids = delisInLog(caller, input.model)
+  const query: LogQuery = { ...input, id, groups, deli_ids, sort: '-id' }
+  const customer_ids = input.model === 'customer' ? await idsOfCustomer(db, id) : []
   const page = await readPage(db, config.secret_key, logList(query, customer_ids), query)
   // Deleted subjects keep their log; only a subject that never existed is not found.
-  if (page.rows === '[]' && !(await isThere(db, asked.model, id))) notFound(asked.model, id)
+  if (page.rows === '[]' && !(await isThere(db, input.model, id))) notFound(input.model, id)
   return pageJson(page)
 }
 
-function groupsOf(asked: string | undefined): LogGroup[] {
-  if (asked === undefined) return LOG_GROUPS.filter((group) => group !== 'views')
-  const names = asked.split(',')
+function groupsOf(input: string | undefined): LogGroup[] {
+  if (input === undefined) return LOG_GROUPS.filter((group) => group !== 'views')
+  const names = input.split(',')
   const unknown = names.find((name) => !LOG_GROUPS.some((group) => group === name))
   if (unknown === undefined) return LOG_GROUPS.filter((group) => names.includes(group))
   throw new Denied('invalid_input', {

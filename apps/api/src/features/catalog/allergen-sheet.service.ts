@@ -8,9 +8,9 @@ import { allergenPaper } from './allergen-sheet.ts'
 
 export async function allergenSheet(
   { db, config, now }: Deps,
-  asked: { lang: 'he' | 'en'; deli?: number | undefined },
+  input: { lang: 'he' | 'en'; deli?: number | undefined },
 ) {
-  const { lang, deli: deli_id = null } = asked
+  const { lang, deli: deli_id = null } = input
   const day = calendarDay(now())
   const { deli, allergens, categories } = await readAllergenSheet(db, { lang, deli_id, day })
   if (deli_id !== null && deli === null) notFound('deli', deli_id)

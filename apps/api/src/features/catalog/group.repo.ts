@@ -48,9 +48,9 @@ function usedBy(): RawBuilder<number> {
 
 // --- reads --------------------------------------------------------------------------------------------------------
 
-type Which = { readonly ids: readonly number[] } | { readonly meal_id: number }
+type GroupFilter = { readonly ids: readonly number[] } | { readonly meal_id: number }
 /** Returns groups by id, or those of a meal, ordered by id. */
-export async function loadGroups(db: Db, which: Which, with_measure = false): Promise<GroupRow[]> {
+export async function loadGroups(db: Db, which: GroupFilter, with_measure = false): Promise<GroupRow[]> {
   const where =
     'ids' in which
       ? sql`id = any (${which.ids}::integer[])`
@@ -112,16 +112,16 @@ type ContextInput = {
   readonly links: readonly NonNullable<FormOfValue['link']>[]
 }
 
-export async function readGroupContext(tx: Tx, asked: ContextInput): Promise<GroupContext> {
-  const ids = (field: 'ingredient_id' | 'component_meal_id') => asked.links.flatMap((link) => link[field] ?? [])
+export async function readGroupContext(tx: Tx, input: ContextInput): Promise<GroupContext> {
+  const ids = (field: 'ingredient_id' | 'component_meal_id') => input.links.flatMap((link) => link[field] ?? [])
   const draw = (table: string, count: number) =>
     sql`array(select nextval(pg_get_serial_sequence(${table}, 'id'))::integer from generate_series(1, ${count}))`
   const { rows } = await sql<GroupContext>`select
-    ${draw('variant_group', asked.new_groups)} as new_group_ids, ${draw('variant_value', asked.new_values)} as new_value_ids,
+    ${draw('variant_group', input.new_groups)} as new_group_ids, ${draw('variant_value', input.new_values)} as new_value_ids,
     coalesce((select json_agg(json_build_object('id', id,
         'value_ids', array(select id from variant_value where group_id = variant_group.id)))
-      from variant_group where id = any (${asked.group_ids}::integer[])
-        and owner_meal_id is not distinct from ${asked.owner_meal_id}::integer), '[]') as known,
+      from variant_group where id = any (${input.group_ids}::integer[])
+        and owner_meal_id is not distinct from ${input.owner_meal_id}::integer), '[]') as known,
     coalesce((select json_agg(json_build_object('id', id, 'measure', ${measureOfIngredient}))
       from ingredient where id = any (${ids('ingredient_id')}::integer[])), '[]') as ingredients,
     coalesce((select json_agg(json_build_object('id', id, 'portion_mg', portion_mg))

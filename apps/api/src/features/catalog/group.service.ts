@@ -19,7 +19,7 @@ export { groupJson } from './group.repo.ts'
 
 type Form = repo.FormOfGroup
 /** A group to save; id null creates it. */
-export type GroupSent = { readonly id: number | null; readonly form: Form }
+export type GroupInput = { readonly id: number | null; readonly form: Form }
 
 export const searchGroups = ({ db, config }: Deps, query: repo.GroupQuery): Promise<RawJson> =>
   listPage(db, config.secret_key, repo.GROUPS, query)
@@ -61,37 +61,37 @@ export function deleteGroup(deps: Deps, call: Call, id: number) {
 }
 
 /** Replaces all groups owned by a meal, in their order: creates new ones and deletes those not named. */
-export async function saveOwnGroups(tx: Tx, meal_id: number, sent: readonly GroupSent[]): Promise<number[]> {
+export async function saveOwnGroups(tx: Tx, meal_id: number, sent: readonly GroupInput[]): Promise<number[]> {
   return (await writeGroups(tx, meal_id, sent)).map((group) => group.id)
 }
 
-async function writeGroups(tx: Tx, owner_meal_id: number | null, sent: readonly GroupSent[]): Promise<VariantGroup[]> {
+async function writeGroups(tx: Tx, owner_meal_id: number | null, sent: readonly GroupInput[]): Promise<VariantGroup[]> {
   const values = sent.flatMap(({ form }) => form.values)
-  const ground = await repo.readGroupContext(tx, {
+  const context = await repo.readGroupContext(tx, {
     owner_meal_id,
     group_ids: sent.flatMap(({ id }) => id ?? []),
     new_groups: sent.filter(({ id }) => id === null).length,
     new_values: values.filter(({ id }) => id === undefined).length,
     links: values.flatMap(({ link }) => link ?? []),
   })
-  const groups = sent.map((one) => numbered(one, ground))
+  const groups = sent.map((one) => numbered(one, context))
   const checked = groups.map((group) => asRule(group, owner_meal_id))
   for (const group of checked) checkGroup(group)
-  for (const { link } of values) if (link) checkLink(link, ground)
+  for (const { link } of values) if (link) checkLink(link, context)
   await repo.saveGroups(tx, owner_meal_id, groups)
   return checked
 }
 
 /** Assigns the reserved ids to new groups and values. */
-function numbered({ id, form }: GroupSent, ground: repo.GroupContext): repo.GroupToSave {
-  const known = id === null ? undefined : (ground.known.find((one) => one.id === id) ?? notFound('variant_group', id))
+function numbered({ id, form }: GroupInput, context: repo.GroupContext): repo.GroupToSave {
+  const known = id === null ? undefined : (context.known.find((one) => one.id === id) ?? notFound('variant_group', id))
   const sent_ids = form.values.flatMap((value) => value.id ?? [])
-  const group_id = known?.id ?? ground.new_group_ids.shift()!
+  const group_id = known?.id ?? context.new_group_ids.shift()!
   const foreign = sent_ids.find(
     (value_id, at) => !known?.value_ids.includes(value_id) || sent_ids.indexOf(value_id) < at,
   )
   if (foreign !== undefined) throw new Refusal('override_of_foreign_value', { group_id, value_id: foreign })
-  const ids = form.values.map((value) => value.id ?? ground.new_value_ids.shift()!)
+  const ids = form.values.map((value) => value.id ?? context.new_value_ids.shift()!)
   const values = form.values.map((value, index) => {
     if (value.depends_on !== null && value.depends_on >= ids.length)
       throw invalid(['values', index, 'depends_on'], 'is not a place among these values')
@@ -107,7 +107,7 @@ const asRule = (group: repo.GroupToSave, owner_meal_id: number | null): VariantG
   values: group.values.map((value) => ({ ...value, link: value.link && { ...value.link, active: true } })),
 })
 
-function checkLink(link: NonNullable<Form['values'][number]['link']>, ground: repo.GroupContext): void {
+function checkLink(link: NonNullable<Form['values'][number]['link']>, context: repo.GroupContext): void {
   const { effect, ingredient_id, component_meal_id, entered } = link
   if ((ingredient_id === null) === (component_meal_id === null))
     throw invalid(['values', 'link'], 'names one ingredient or one meal')
@@ -115,9 +115,9 @@ function checkLink(link: NonNullable<Form['values'][number]['link']>, ground: re
   const measure =
     ingredient_id === null
       ? portionMeasure(
-          (ground.meals.find(({ id }) => id === component_meal_id) ?? notFound('meal', component_meal_id!)).portion_mg,
+          (context.meals.find(({ id }) => id === component_meal_id) ?? notFound('meal', component_meal_id!)).portion_mg,
         )
-      : (ground.ingredients.find(({ id }) => id === ingredient_id) ?? notFound('ingredient', ingredient_id)).measure
+      : (context.ingredients.find(({ id }) => id === ingredient_id) ?? notFound('ingredient', ingredient_id)).measure
   if (entered) checkConvertible(entered, measure, { ingredient_id, component_meal_id })
 }
 

@@ -65,8 +65,8 @@ export type MatrixMeal = {
 }
 type CellsInput = { readonly meal_ids: readonly number[]; readonly category_ids: readonly number[] }
 
-export const listMeals = (db: Db, asked: CellsInput): Promise<MatrixMeal[]> => readMeals(db, asked, false)
-export const lockMeals = (tx: Tx, asked: CellsInput): Promise<MatrixMeal[]> => readMeals(tx, asked, true)
+export const listMeals = (db: Db, input: CellsInput): Promise<MatrixMeal[]> => readMeals(db, input, false)
+export const lockMeals = (tx: Tx, input: CellsInput): Promise<MatrixMeal[]> => readMeals(tx, input, true)
 
 async function readMeals(db: Db, { meal_ids, category_ids }: CellsInput, locked: boolean): Promise<MatrixMeal[]> {
   const { rows } = await sql<MatrixMeal>`select id, category_id, name_he, name_en, price_agorot, version from meal
@@ -75,10 +75,10 @@ async function readMeals(db: Db, { meal_ids, category_ids }: CellsInput, locked:
   return rows
 }
 
-type Named = { readonly group_ids: readonly number[]; readonly category_ids: readonly number[] }
+type NamedIds = { readonly group_ids: readonly number[]; readonly category_ids: readonly number[] }
 
 /** Returns all links of these meals, the groups to add, and which of the categories exist. */
-export async function readCells(db: Db, meal_ids: readonly number[], { group_ids, category_ids }: Named) {
+export async function readCells(db: Db, meal_ids: readonly number[], { group_ids, category_ids }: NamedIds) {
   const { rows } = await sql<{ links: LinkRow[]; groups: GroupRow[]; category_ids: number[] }>`
     with links as (select * from meal_group where meal_id = any (${meal_ids}::integer[]))
     select coalesce((select json_agg(links order by meal_id, position, group_id) from links), '[]') as links,

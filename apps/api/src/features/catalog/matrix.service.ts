@@ -22,7 +22,7 @@ import * as repo from './matrix.repo.ts'
 import { refreshMeals } from './refresh-meals.service.ts'
 
 type Changes = z.output<typeof MatrixChanges>
-type Seen = readonly { readonly meal_id: number; readonly version: number }[]
+type SeenVersions = readonly { readonly meal_id: number; readonly version: number }[]
 type Plan = {
   readonly before: readonly MealGroup[]
   readonly after: readonly MealGroup[]
@@ -51,7 +51,7 @@ export async function previewMatrix({ db }: Deps, changes: Changes) {
 const isDearer = (meal: { price_from_before: number; price_from_after: number }): boolean =>
   meal.price_from_before !== meal.price_from_after
 
-export function applyMatrix(deps: Deps, call: Call, { versions, ...changes }: Changes & { versions: Seen }) {
+export function applyMatrix(deps: Deps, call: Call, { versions, ...changes }: Changes & { versions: SeenVersions }) {
   return change(deps, call, async (tx) => {
     await lockRecipes(tx)
     const meals = await repo.lockMeals(tx, placesOf(changes))
@@ -89,7 +89,7 @@ const placesOf = ({ cells, categories }: Changes) => ({
 /**
  * Single cells need the seen version of their meal. A category change covers all its meals, also those not on screen.
  */
-function checkVersions(meals: readonly repo.MatrixMeal[], { cells }: Changes, versions: Seen): void {
+function checkVersions(meals: readonly repo.MatrixMeal[], { cells }: Changes, versions: SeenVersions): void {
   const seen = new Map(versions.map(({ meal_id, version }) => [meal_id, version]))
   const blind = cells.find(({ meal_id }) => !seen.has(meal_id))
   if (blind) throw invalid(['versions'], `says nothing of meal ${blind.meal_id}`)

@@ -187,7 +187,7 @@ const refusals: [string, () => Promise<Cells> | Cells, number, string][] = [
   ],
   ['a minimum above the number of values', () => [cell(meals[0]!, groups[0]!, { min: 5 })], 422, 'group_bounds_wrong'],
   [
-    'an override that leaves no value',
+    'a minimum above the maximum among valid cells',
     async () => [cell(meals[1]!, groups[1]!), cell(meals[0]!, groups[0]!, { min: 2, max: 1 })],
     422,
     'group_bounds_wrong',

@@ -22,7 +22,7 @@ export const inputsOfMeal = sql`json_build_object('id', meal.id, 'kind', kind, '
   'section_ids', ${sections}, 'delis', ${delis}, 'links', ${links})`
 
 /** What changed: meals themselves, or anything they contain, are sold with or are sold at. */
-export type Which = {
+export type AffectedBy = {
   readonly meal_ids?: readonly number[]
   readonly ingredient_ids?: readonly number[]
   readonly group_ids?: readonly number[]
@@ -34,7 +34,7 @@ export type Which = {
 type Touched = { readonly meals: readonly MealInputs[]; readonly book: NamedBook }
 
 /** Returns the meals affected through recipes and choices, and everything they contain. */
-export async function loadTouched(tx: Tx, which: Which): Promise<Touched> {
+export async function loadTouched(tx: Tx, which: AffectedBy): Promise<Touched> {
   const { rows } = await sql<BookRows & { inputs: MealInputs[] }>`
     with recursive touched as (
       select id from (${startOf(which)}) as changed union
@@ -51,7 +51,14 @@ export async function loadTouched(tx: Tx, which: Which): Promise<Touched> {
 }
 
 /** A value made of an ingredient or a meal is disabled with it, which may break its group. */
-function startOf({ all, meal_ids, ingredient_ids, group_ids, deli_ids, category_ids }: Which): RawBuilder<unknown> {
+function startOf({
+  all,
+  meal_ids,
+  ingredient_ids,
+  group_ids,
+  deli_ids,
+  category_ids,
+}: AffectedBy): RawBuilder<unknown> {
   if (all) return sql`select id from meal`
   const parts = [
     ...(meal_ids?.length ? [sql`select id from meal where id = any (${meal_ids}::integer[])`] : []),
@@ -69,7 +76,7 @@ function startOf({ all, meal_ids, ingredient_ids, group_ids, deli_ids, category_
   return sql.join([sql`select null::integer as id where false`, ...parts], sql` union `)
 }
 
-export type Kept = {
+export type ComputedColumns = {
   readonly id: number
   readonly cost_agorot: number | null
   readonly cost_complete: boolean
@@ -82,7 +89,7 @@ export type Kept = {
 }
 
 /** Returns the ids of meals whose stored values changed. Version and update time stay, because nobody edited them. */
-export async function saveKept(tx: Tx, all: readonly Kept[]): Promise<number[]> {
+export async function saveKept(tx: Tx, all: readonly ComputedColumns[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update meal set cost_agorot = now.cost_agorot, cost_complete = now.cost_complete, contains_ids = now.contains_ids,
       may_contain_ids = now.may_contain_ids, choice_allergen_ids = now.choice_allergen_ids,

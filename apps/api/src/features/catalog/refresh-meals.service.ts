@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db.ts'
 import { loadGroups } from './group.repo.ts'
 import { type NamedBook, lockRecipes } from './meal-book.repo.ts'
 import { type MealInputs, type MealOutcome, outcomeOf } from './meal-computed.ts'
-import { type Kept, type Which, loadTouched, saveKept } from './refresh-meals.repo.ts'
+import { type ComputedColumns, type AffectedBy, loadTouched, saveKept } from './refresh-meals.repo.ts'
 
 export { lockRecipes } from './meal-book.repo.ts'
 
@@ -16,7 +16,7 @@ export { lockRecipes } from './meal-book.repo.ts'
  * transaction of the change; callers that change rows first must take `lockRecipes` before. Returns the ids of the
  * meals that changed.
  */
-export async function refreshMeals(tx: Tx, which: Which, now: Date): Promise<number[]> {
+export async function refreshMeals(tx: Tx, which: AffectedBy, now: Date): Promise<number[]> {
   await lockRecipes(tx)
   return (await recompute(tx, which, now)).changed_ids
 }
@@ -32,7 +32,7 @@ export type RecomputeResult = {
 /** `check` sees the new state before anything is computed and may refuse it. */
 export async function recompute(
   tx: Tx,
-  which: Which,
+  which: AffectedBy,
   now: Date,
   check: (found: Omit<RecomputeResult, 'changed_ids'>) => void = () => {},
 ) {
@@ -62,7 +62,10 @@ export function naming<T>(name: string, work: () => T): T {
   }
 }
 
-function keptOf(meal: MealInputs, { has_recipe, cost, allergens, kosher_type, problems }: MealOutcome): Kept {
+function keptOf(
+  meal: MealInputs,
+  { has_recipe, cost, allergens, kosher_type, problems }: MealOutcome,
+): ComputedColumns {
   const ofKind = (kind: string) => allergens.filter((one) => one.kind === kind).map((one) => one.allergen_id)
   return {
     id: meal.id,

@@ -43,17 +43,17 @@ export async function changeOrder(
   deps: Deps,
   call: Call,
   id: number,
-  asked: ChangeInput,
+  input: ChangeInput,
 ): Promise<Answer<typeof orders.changeOrder>> {
-  return withFacts(deps, asked.cart, (facts) =>
+  return withFacts(deps, input.cart, (facts) =>
     change(deps, call, async (tx) => {
       const order = await findToChange(tx, id)
       expectRight(call.caller, order, 'manage_orders')
-      await expectSeen(tx, call, deps.now(), order, asked.version)
-      const judged = await judgeFor({ db: tx, now: deps.now }, call, order, asked.cart, facts)
-      expectAccepted(judged, asked.expected_total_agorot)
-      await expectMayGiveBack(tx, call.caller, judged, asked.settle)
-      await apply(deps, tx, call, judged, asked.settle)
+      await expectSeen(tx, call, deps.now(), order, input.version)
+      const judged = await judgeFor({ db: tx, now: deps.now }, call, order, input.cart, facts)
+      expectAccepted(judged, input.expected_total_agorot)
+      await expectMayGiveBack(tx, call.caller, judged, input.settle)
+      await apply(deps, tx, call, judged, input.settle)
       return orderAnswer(tx, call.caller, id, deps.now())
     }),
   )

@@ -22,15 +22,15 @@ export function pay(
   call: Call,
   caller: Caller,
   order_id: number,
-  asked: PaymentInput,
+  input: PaymentInput,
 ): Promise<Answer<typeof payments.pay>> {
-  const { payment_id, method, amount_agorot } = asked
+  const { payment_id, method, amount_agorot } = input
   return change(deps, onceBy(call, `pay:${payment_id}`, { order_id, method, amount_agorot }), async (tx) => {
     const at = deps.now()
     if (method === 'wallet' || method === 'points') await lockPurseOf(tx, order_id, at)
     const order = await lockOrderMoney(tx, order_id)
     expectRight(caller, order, 'manage_orders')
-    const taken = await takePayments(tx, call, at, order, [asked])
+    const taken = await takePayments(tx, call, at, order, [input])
     if (order.status === 'completed') await pointsFollow(tx, call, at, order_id)
     await issueReceipts(tx, call, at, { order_id, payment_ids: taken.payments.map(({ id }) => id) })
     return { data: await moneyAnswer(tx, caller, order_id) }

@@ -54,14 +54,14 @@ export function textPaymentPage(
   })
 }
 
-type Parts = Pick<Deps, 'db' | 'now' | 'config'>
+type LinkDeps = Pick<Deps, 'db' | 'now' | 'config'>
 
 /**
  * Opens a payment page and texts its address to the customer. A retried job opens the same page: a payment that waits has its
  * key, and for what is due the key is derived from order and amount. Does nothing when nothing is left to pay on the page or
  * the customer gets no messages.
  */
-export async function sendPaymentLink(deps: Parts, sendSms: SendSms | null, job: LinkJob): Promise<void> {
+export async function sendPaymentLink(deps: LinkDeps, sendSms: SendSms | null, job: LinkJob): Promise<void> {
   const { order_id, payment_id } = job
   const gateway = openGateway(deps.config.payment)
   if (!gateway || !sendSms) return

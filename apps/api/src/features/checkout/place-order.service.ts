@@ -42,8 +42,8 @@ const UNIQUE_VIOLATION = '23505'
  * with the order and answered from the stored answer, which saves round trips. A cached menu is enough, because the
  * slot tells whether it is current.
  */
-export async function placeOrder(deps: Deps, call: Call, asked: PlaceOrderInput): Promise<PlaceOrderResult> {
-  const { client_id, channel, cart, reservation_id, direct, payments, collect, expected_total_agorot } = asked
+export async function placeOrder(deps: Deps, call: Call, input: PlaceOrderInput): Promise<PlaceOrderResult> {
+  const { client_id, channel, cart, reservation_id, direct, payments, collect, expected_total_agorot } = input
   expectMayOrder(call.caller, cart.deli_id)
   expectMayUseChannel(call.caller, channel, cart.deli_id)
   if (collect === 'link') expectLinkPossible(deps.config)

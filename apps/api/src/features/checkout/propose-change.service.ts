@@ -19,18 +19,18 @@ export function proposeChange(
   deps: Deps,
   call: Call,
   id: number,
-  asked: ProposalInput,
+  input: ProposalInput,
 ): Promise<Answer<typeof orders.proposeChange>> {
-  return withFacts(deps, asked.cart, (facts) =>
+  return withFacts(deps, input.cart, (facts) =>
     change(deps, call, async (tx) => {
       const at = deps.now()
       const order = await findToChange(tx, id)
       expectRight(call.caller, order, 'manage_orders')
-      await expectSeen(tx, call, at, order, asked.version)
-      const judged = await judgeFor({ db: tx, now: deps.now }, call, order, asked.cart, facts)
+      await expectSeen(tx, call, at, order, input.version)
+      const judged = await judgeFor({ db: tx, now: deps.now }, call, order, input.cart, facts)
       expectAccepted(judged, null)
-      await expectMayGiveBack(tx, call.caller, judged, asked.settle)
-      return askCustomer(deps, tx, call, at, judged, asked)
+      await expectMayGiveBack(tx, call.caller, judged, input.settle)
+      return askCustomer(deps, tx, call, at, judged, input)
     }),
   )
 }

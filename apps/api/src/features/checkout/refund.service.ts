@@ -72,8 +72,8 @@ export async function refund(
   return { data }
 }
 
-function ask(tx: Tx, call: Call, caller: Caller, at: Date, order: OrderMoney, asked: NewRefund): Promise<number> {
-  const { key, destination, reason, liable, note, amount_agorot } = asked
+function ask(tx: Tx, call: Call, caller: Caller, at: Date, order: OrderMoney, input: NewRefund): Promise<number> {
+  const { key, destination, reason, liable, note, amount_agorot } = input
   return askApproval(tx, call, caller, at, {
     ...{ kind: 'refund', customer_id: order.customer_id, order_id: order.id, amount_agorot, note },
     asked: { deli_id: order.deli_id, key, destination, reason, liable },
@@ -89,9 +89,9 @@ export async function giveInTransaction(
   call: Call,
   at: Date,
   order: OrderMoney,
-  asked: NewRefund,
+  input: NewRefund,
 ): Promise<readonly PaymentRow[]> {
-  const given = await giveBack(tx, call, at, order, asked)
+  const given = await giveBack(tx, call, at, order, input)
   if (order.status === 'completed') await pointsFollow(tx, call, at, order.id)
   const done = given.payments.filter(({ state }) => state === 'done')
   await issueReceipts(tx, call, at, { order_id: order.id, payment_ids: done.map(({ id }) => id) })

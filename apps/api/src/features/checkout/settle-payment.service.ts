@@ -1,5 +1,5 @@
 import { askAbout } from '#features/payments/ask-company.service.ts'
-import { type Heard, type Verdict, nextCheck, settle } from '#features/payments/settle.service.ts'
+import { type CompanyAnswer, type Verdict, nextCheck, settle } from '#features/payments/settle.service.ts'
 import { type PaymentRow, findPayment, listToCheck, postponePayment } from '#features/payments/wait-payment.service.ts'
 import { lockOrderMoney } from '#features/orders/order-money.service.ts'
 import { pointsFollow } from '#features/orders/points.service.ts'
@@ -10,14 +10,14 @@ import { NoAnswer } from '#platform/company-call.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
-type Parts = Pick<Deps, 'db' | 'now' | 'config' | 'log'>
+type SettleDeps = Pick<Deps, 'db' | 'now' | 'config' | 'log'>
 
 /** Applies the company's answer to money, totals and receipt. Returns payments that wait for the company again. */
 export function settleHeard(
   deps: Pick<Deps, 'db' | 'now'>,
   call: Call,
   payment: PaymentRow,
-  heard: Heard,
+  heard: CompanyAnswer,
   also: (tx: Tx, verdict: Verdict, at: Date) => Promise<void> = async () => {},
 ): Promise<{ verdict: Verdict; waiting: readonly PaymentRow[] }> {
   // Idempotent by itself; the caller stores the answer of the whole request.
@@ -34,7 +34,7 @@ export function settleHeard(
 }
 
 /** Fetches the state of a payment from the company and settles it; retries later without an answer. */
-export async function checkPayment(deps: Parts, call: Call, id: number): Promise<void> {
+export async function checkPayment(deps: SettleDeps, call: Call, id: number): Promise<void> {
   const payment = await findPayment(deps.db, id)
   if (!payment || (payment.state !== 'waiting' && payment.state !== 'unknown')) return
   const original = payment.refund_of === null ? undefined : await findPayment(deps.db, payment.refund_of)
@@ -55,14 +55,14 @@ const MOST_AT_ONCE = 100
 const TOGETHER = 10
 
 /** Runs every minute for lost answers, missing webhooks and unpaid pages, until nothing waits. */
-export async function checkPayments(deps: Parts): Promise<void> {
+export async function checkPayments(deps: SettleDeps): Promise<void> {
   const ids = await listToCheck(deps.db, deps.now(), MOST_AT_ONCE)
   for (let from = 0; from < ids.length; from += TOGETHER)
     await Promise.all(ids.slice(from, from + TOGETHER).map((id) => checkOne(deps, id)))
 }
 
 /** Logs a payment that cannot be settled, so that it does not block the others. */
-async function checkOne(deps: Parts, id: number): Promise<void> {
+async function checkOne(deps: SettleDeps, id: number): Promise<void> {
   await checkPayment(deps, SYSTEM_CALL, id).catch(async (error: unknown) => {
     deps.log.error({ err: error, payment_id: id }, 'a payment could not be settled')
     await postponePayment(deps.db, { id, state: 'unknown', check_at: nextCheck(deps.now(), 6) })

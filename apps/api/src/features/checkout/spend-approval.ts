@@ -4,13 +4,13 @@ import { useDiscount as spendDiscount, withdrawRequests } from '#features/wallet
 import type { Call } from '#platform/call.ts'
 import type { Tx } from '#platform/db.ts'
 
-type Judged = Pick<JudgedCart, 'ground' | 'priced'> & { readonly cart: Cart; readonly order_id: number }
+type SpendInput = Pick<JudgedCart, 'ground' | 'priced'> & { readonly cart: Cart; readonly order_id: number }
 
 /**
  * Marks an approval as used by the order that needed it; an unneeded one stays valid. Withdraws pending requests for
  * this customer, because the order exists and nothing is left to decide.
  */
-export async function spendApproval(tx: Tx, call: Call, at: Date, judged: Judged): Promise<void> {
+export async function spendApproval(tx: Tx, call: Call, at: Date, judged: SpendInput): Promise<void> {
   const { cart, ground, order_id } = judged
   await withdrawRequests(tx, call, at, ground.open_request_ids)
   const approval_id = cart.discount?.approval_id ?? null

@@ -5,13 +5,13 @@ import { quotesAtEach } from '#features/delis/area-quote.service.ts'
 import type { Db } from '#platform/db.ts'
 import type { AddressRow } from './address.repo.ts'
 
-type Shown = z.infer<typeof Address>
+type AddressAnswer = z.infer<typeof Address>
 
-export async function addressAnswer(db: Db, row: AddressRow, now: Date): Promise<Shown> {
+export async function addressAnswer(db: Db, row: AddressRow, now: Date): Promise<AddressAnswer> {
   return (await addressAnswers(db, [row], now))[0]!
 }
 
-export async function addressAnswers(db: Db, rows: readonly AddressRow[], now: Date): Promise<Shown[]> {
+export async function addressAnswers(db: Db, rows: readonly AddressRow[], now: Date): Promise<AddressAnswer[]> {
   const points = rows.map(({ latitude: lat, longitude: lng }) => ({ lat, lng }))
   const quotes = await quotesAtEach(db, points, now)
   return rows.map((row, i) => ({

@@ -86,11 +86,11 @@ export async function lockAddress(tx: Tx, id: number): Promise<(CustomerEndRow &
   return rows[0]
 }
 
-export type Pinned = Spot & { readonly place: Spot | null }
+export type PinInput = Spot & { readonly place: Spot | null }
 type AddressInput = {
   readonly words: AddressWords | null
   readonly door: Door
-  readonly pin: Pinned
+  readonly pin: PinInput
   readonly is_default: boolean
 }
 
@@ -186,7 +186,7 @@ export async function saveProposal(tx: Tx, id: number, { latitude, longitude, no
 }
 
 /** Removes the proposal; with a pin, also moves the address there. */
-export async function settleProposal(tx: Tx, id: number, pin: Pinned | null): Promise<AddressRow> {
+export async function settleProposal(tx: Tx, id: number, pin: PinInput | null): Promise<AddressRow> {
   const moved = sql`latitude = ${pin?.latitude ?? null}::float8, longitude = ${pin?.longitude ?? null}::float8,
     pin_moved = ${pin?.place !== null}, place_latitude = ${pin?.place?.latitude ?? null}::float8,
     place_longitude = ${pin?.place?.longitude ?? null}::float8,`

@@ -18,7 +18,7 @@ export async function lockOrdering(
   return rows[0]
 }
 
-type Saved = {
+type OrderingUpdate = {
   readonly by: 1 | -1
   readonly last_order_at: Date | null
   readonly median_gap_hours: number | null
@@ -26,7 +26,7 @@ type Saved = {
 }
 
 /** Keeps the version: an order must not cause a conflict for an open customer form. */
-export async function saveOrdering(tx: Tx, id: number, { by, ...saved }: Saved): Promise<void> {
+export async function saveOrdering(tx: Tx, id: number, { by, ...saved }: OrderingUpdate): Promise<void> {
   await sql`update customer set completed_orders = greatest(0, completed_orders + ${by}),
       first_order_at = coalesce(first_order_at, ${saved.last_order_at}::timestamptz),
       last_order_at = coalesce(${saved.last_order_at}::timestamptz, case when completed_orders > 1 then last_order_at end),

@@ -78,7 +78,7 @@ const COLUMNS = sql`phone, first_name, last_name, email, lang, birthday, allergy
 const columnsOf = (form: Columns) =>
   sql`select ${COLUMNS} from json_populate_record(null::customer, ${JSON.stringify(form)}::json)`
 
-export function insertCustomer(tx: Tx, form: Form, at: Date, created_by: number | null): Promise<Saved> {
+export function insertCustomer(tx: Tx, form: Form, at: Date, created_by: number | null): Promise<SavedCustomerRow> {
   return saved(
     tx,
     form,
@@ -87,7 +87,7 @@ export function insertCustomer(tx: Tx, form: Form, at: Date, created_by: number 
   )
 }
 
-export function saveCustomer(tx: Tx, id: number, form: Form): Promise<Saved> {
+export function saveCustomer(tx: Tx, id: number, form: Form): Promise<SavedCustomerRow> {
   return saved(
     tx,
     form,
@@ -96,11 +96,11 @@ export function saveCustomer(tx: Tx, id: number, form: Form): Promise<Saved> {
 }
 
 /** `unknown_allergens`: requested ids that do not exist. */
-export type Saved = { readonly id: number; readonly unknown_allergens: readonly number[] }
+export type SavedCustomerRow = { readonly id: number; readonly unknown_allergens: readonly number[] }
 
-async function saved(tx: Tx, { allergen_ids }: Form, write: RawBuilder<unknown>): Promise<Saved> {
+async function saved(tx: Tx, { allergen_ids }: Form, write: RawBuilder<unknown>): Promise<SavedCustomerRow> {
   const asked = sql`${allergen_ids}::integer[]`
-  const { rows } = await sql<Saved>`
+  const { rows } = await sql<SavedCustomerRow>`
     with saved as (${write}),
     gone as (delete from customer_allergen using saved where customer_id = saved.id and allergen_id <> all (${asked})),
     added as (insert into customer_allergen (customer_id, allergen_id)

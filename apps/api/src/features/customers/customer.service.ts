@@ -101,7 +101,7 @@ async function unlessTaken<T>({ db }: Deps, phone: string, work: () => Promise<T
   }
 }
 
-function checkedAllergens({ allergen_ids }: repo.Form, saved: repo.Saved): repo.Saved {
+function checkedAllergens({ allergen_ids }: repo.Form, saved: repo.SavedCustomerRow): repo.SavedCustomerRow {
   const place = allergen_ids.findIndex((id) => saved.unknown_allergens.includes(id))
   if (place >= 0) throw invalid(['allergen_ids', place], 'is not an allergen')
   return saved

@@ -27,8 +27,8 @@ export const listDuplicates = ({ db, config }: Deps, query: Omit<DuplicateQuery,
   listPage(db, config.secret_key, duplicateList, { ...query, sort: '-score' })
 
 /** A dismissed pair stays dismissed, however similar the customers become. */
-export function dismissDuplicate(deps: Deps, call: Call, asked: { left_id: number; right_id: number }) {
-  const pair = { left_id: Math.min(asked.left_id, asked.right_id), right_id: Math.max(asked.left_id, asked.right_id) }
+export function dismissDuplicate(deps: Deps, call: Call, input: { left_id: number; right_id: number }) {
+  const pair = { left_id: Math.min(input.left_id, input.right_id), right_id: Math.max(input.left_id, input.right_id) }
   return change(deps, call, async (tx) => {
     const dismissed =
       (await dismissPair(tx, pair, call.caller?.id ?? null, deps.now())) ??

@@ -10,7 +10,7 @@ import { readPage } from '#platform/list.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { customerForm } from '../../../test/customer-samples.ts'
 import { expectCountingSeen, expectDeepAsCheap, explain, listening } from '../../../test/explain.ts'
-import { type Made, makeAddress, makePerson } from '../../../test/merge-world.ts'
+import { type MadeCustomer, makeAddress, makePerson } from '../../../test/merge-world.ts'
 import { expectNothingWritten } from '../../../test/refused.ts'
 import { codeOf, tally } from '../../../test/tally.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
@@ -39,7 +39,8 @@ const my = () => app.as(merging, boss.token)
 const find = ({ id }: { id: number }, at = NOON) => findDuplicates({ db: app.db, now: () => at }, id)
 const list = async (query: object = {}) => (await my().duplicates({ query })).data
 const pairs = async () => (await list()).map(({ left, right, reasons }) => [left.id, right.id, reasons])
-const dismiss = (left: Made, right: Made) => my().dismissDuplicate({ body: { left_id: left.id, right_id: right.id } })
+const dismiss = (left: MadeCustomer, right: MadeCustomer) =>
+  my().dismissDuplicate({ body: { left_id: left.id, right_id: right.id } })
 let n = 0
 /** A name that resembles no other. */
 const nameOf = () => {
@@ -88,10 +89,10 @@ test('finds a pair by each criterion from either side, and not by name alone', a
   })
 })
 
-async function twins(): Promise<[Made, Made]> {
+async function twins(): Promise<[MadeCustomer, MadeCustomer]> {
   const email = `twin${n}@example.com`
   const both = [await makePerson(app.db, { ...nameOf(), email }), await makePerson(app.db, { ...nameOf(), email })]
-  return both as [Made, Made]
+  return both as [MadeCustomer, MadeCustomer]
 }
 
 test('does not rewrite an unchanged pair and deletes one that is no longer similar', async () => {

@@ -20,7 +20,7 @@ export async function lockPerson(tx: Tx, id: number): Promise<LockedPerson[]> {
   return rows.sort((a, b) => Number(b.id === id) - Number(a.id === id))
 }
 
-export type MoneyOf = {
+export type MoneyRow = {
   readonly wallet_agorot: number
   readonly held: number
   readonly pending: number
@@ -30,8 +30,8 @@ export type MoneyOf = {
 }
 
 /** Locks the accounts, so that nobody adds to them until the transaction ends. */
-export async function lockMoney(tx: Tx, ids: readonly number[], at: Date): Promise<MoneyOf> {
-  const { rows } = await sql<MoneyOf>`
+export async function lockMoney(tx: Tx, ids: readonly number[], at: Date): Promise<MoneyRow> {
+  const { rows } = await sql<MoneyRow>`
     select coalesce(sum(balance) filter (where kind = 'wallet'), 0)::bigint as wallet_agorot,
       coalesce(sum(held), 0)::bigint as held,
       (select count(*) from approval where customer_id = any (${ids}::bigint[]) and state = 'pending'

@@ -30,7 +30,7 @@ export function eraseCustomer(deps: Deps, call: Call, id: number, { confirm, ver
     expectVersion({ version: person.version }, version)
     if (person.phone.slice(-4) !== confirm.replaceAll(/\D/g, '')) throw new Refusal('confirmation_wrong')
     const ids = people.map((one) => one.id)
-    const told = await forfeitPoints(tx, call, at, id, ids)
+    const events = await forfeitPoints(tx, call, at, id, ids)
     await repo.anonymizePerson(tx, ids, at)
     await forgetOrders(tx, ids)
     await forgetPaymentNotes(tx, ids)
@@ -39,7 +39,7 @@ export function eraseCustomer(deps: Deps, call: Call, id: number, { confirm, ver
     await forgetWords(tx, ids)
     await forgetAnswersAbout(tx, ids)
     await forgetViews(tx, 'customers', (words) => people.some((one) => pointsAt(words, one)))
-    await recordEach(tx, call, [...told, { name: 'customer.erased', data: { customer_id: id } }])
+    await recordEach(tx, call, [...events, { name: 'customer.erased', data: { customer_id: id } }])
     return { data: { id, erased_at: at.toISOString() } }
   })
 }

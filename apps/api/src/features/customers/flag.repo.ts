@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 
 export type NewFlag = { readonly flag: string; readonly reason: string }
-type Done = { readonly at: Date; readonly actor_id: number | null }
+type FlagActor = { readonly at: Date; readonly actor_id: number | null }
 
-export async function saveFlag(tx: Tx, customer_id: number, { flag, reason }: NewFlag, done: Done): Promise<void> {
+export async function saveFlag(tx: Tx, customer_id: number, { flag, reason }: NewFlag, done: FlagActor): Promise<void> {
   await sql`insert into customer_flag (customer_id, flag, reason, actor_id, at)
     values (${customer_id}, ${flag}, ${reason}, ${done.actor_id}, ${done.at})
     on conflict (customer_id, flag) do update

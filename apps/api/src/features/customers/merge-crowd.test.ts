@@ -5,7 +5,7 @@ import { wallet } from '@tavlin/contract/wallet'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { openAccounts } from '#features/wallet/ledger.service.ts'
-import { type Made, makePerson } from '../../../test/merge-world.ts'
+import { type MadeCustomer, makePerson } from '../../../test/merge-world.ts'
 import { codeOf, tally } from '../../../test/tally.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
 import { sealPlace } from '#platform/sealed-place.ts'
@@ -13,8 +13,8 @@ import { sealPlace } from '#platform/sealed-place.ts'
 // One connection per competitor, so that they wait only for the locks.
 const app = testApp({ pool_size: 25 })
 let boss: string
-let into: Made
-let from: Made
+let into: MadeCustomer
+let from: MadeCustomer
 beforeAll(async () => {
   boss = (await app.person(['super_admin'])).token
 })
@@ -23,13 +23,13 @@ async function two(): Promise<void> {
   into = await makePerson(app.db, { completed_orders: 2 }, { agorot: 1000, points: [10] })
   from = await makePerson(app.db, { completed_orders: 5 }, { agorot: 234, points: [5, 7] })
 }
-const merge = (one: Made, other: Made) =>
+const merge = (one: MadeCustomer, other: MadeCustomer) =>
   app.as(merging, boss).merge({
     body: { into_id: one.id, from_id: other.id, into_version: 1, from_version: 1, take: [] },
   })
-const balances = async ({ id }: Made) =>
+const balances = async ({ id }: MadeCustomer) =>
   Object.fromEntries((await openAccounts(app.db, [id])).map(({ kind, balance }) => [kind, balance]))
-const customer = async ({ id }: Made) =>
+const customer = async ({ id }: MadeCustomer) =>
   (await sql<Record<string, unknown>>`select * from customer where id = ${id}`.execute(app.db)).rows[0]!
 
 test('merges a pair once when twenty try', async () => {

@@ -9,10 +9,10 @@ import { findPlanned, type PlannedCustomerRow } from './merge-plan.repo.ts'
 type Plan = Answer<typeof merging.mergePlan>['data']
 
 /** Previews a merge with the same rules as the merge itself. */
-export async function showMergePlan({ db, now }: Deps, asked: { into: number; from: number }): Promise<{ data: Plan }> {
-  const found = await findPlanned(db, [asked.into, asked.from], now())
-  const into = found.get(asked.into) ?? notFound('customer', asked.into)
-  const from = found.get(asked.from) ?? notFound('customer', asked.from)
+export async function showMergePlan({ db, now }: Deps, input: { into: number; from: number }): Promise<{ data: Plan }> {
+  const found = await findPlanned(db, [input.into, input.from], now())
+  const into = found.get(input.into) ?? notFound('customer', input.into)
+  const from = found.get(input.from) ?? notFound('customer', input.from)
   const because = rules.whyNoMerge(into.stored, from.stored)
   const is_over = because === 'same_customer' || because === 'merged_already' || because === 'erased'
   const sum = (of: 'wallet_agorot' | 'points') => ({

@@ -17,8 +17,8 @@ export async function showMerges({ db }: Deps, id: number) {
 }
 
 /** Merges two customers in one transaction and stores everything it overwrites or moves for the undo. */
-export function mergeCustomers(deps: Deps, call: Call, asked: repo.MergeCommand) {
-  const { into_id, from_id } = asked
+export function mergeCustomers(deps: Deps, call: Call, input: repo.MergeCommand) {
+  const { into_id, from_id } = input
   return change(deps, call, async (tx) => {
     await repo.lockPair(tx, [into_id, from_id])
     const found = await repo.findMergeable(tx, [into_id, from_id])
@@ -26,14 +26,14 @@ export function mergeCustomers(deps: Deps, call: Call, asked: repo.MergeCommand)
     const from = found.get(from_id) ?? notFound('customer', from_id)
     const because = rules.whyNoMerge(into, from)
     if (because) throw new Refusal('merge_not_possible', { because })
-    expectVersion(into.customer, asked.into_version)
-    expectVersion(from.customer, asked.from_version)
+    expectVersion(into.customer, input.into_version)
+    expectVersion(from.customer, input.from_version)
 
     const at = deps.now()
     // Contains the request id, because the same pair may be merged again after an undo.
     const money_key = `merge:${into_id}:${from_id}:${call.request_id}`
     await moveAll(tx, call, at, { from_id, into_id, key: money_key })
-    const writes = { ...writesOf(into, from, asked.take), money_key }
+    const writes = { ...writesOf(into, from, input.take), money_key }
     const merge = await repo.saveMerge(tx, writes, call.caller?.id ?? null, at)
     await record(tx, call, 'customer.merged', { customer_id: into_id, from_id, merge_id: merge.id })
     await updateOpenOrders(tx, call, [into_id])

@@ -3,14 +3,14 @@ import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { sealPlace } from '#platform/sealed-place.ts'
 
-type Typing = { readonly session: string; readonly lang: 'he' | 'en' }
+type TypingSession = { readonly session: string; readonly lang: 'he' | 'en' }
 
-export async function suggestPlaces({ geocoder }: Deps, asked: Typing & { q: string }) {
-  return { data: await geocoder.suggest(asked) }
+export async function suggestPlaces({ geocoder }: Deps, input: TypingSession & { q: string }) {
+  return { data: await geocoder.suggest(input) }
 }
 
-export async function showPlace(deps: Deps, asked: Typing & { place_id: string }) {
-  const place = (await deps.geocoder.place(asked)) ?? notFound('place', asked.place_id)
+export async function showPlace(deps: Deps, input: TypingSession & { place_id: string }) {
+  const place = (await deps.geocoder.place(input)) ?? notFound('place', input.place_id)
   const [quotes = []] = await quotesAtEach(deps.db, [{ lat: place.latitude, lng: place.longitude }], deps.now())
   return { data: { ...place, sealed: sealPlace(deps, place), quotes } }
 }

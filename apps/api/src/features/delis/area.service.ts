@@ -33,12 +33,12 @@ export function createArea(deps: Deps, call: Call, deli_id: number, form: repo.F
   })
 }
 
-type Which = { readonly id: number; readonly area_id: number }
+type AreaRef = { readonly id: number; readonly area_id: number }
 
 export function updateArea(
   deps: Deps,
   call: Call,
-  { id: deli_id, area_id }: Which,
+  { id: deli_id, area_id }: AreaRef,
   { version, ...form }: repo.Form & { version: number },
 ) {
   const area = checked(form)
@@ -55,7 +55,7 @@ type ShutForm = { minutes: number | null; reason_he: string; reason_en: string }
 export function shutArea(
   deps: Deps,
   call: Call,
-  { id: deli_id, area_id }: Which,
+  { id: deli_id, area_id }: AreaRef,
   { minutes, reason_he, reason_en }: ShutForm,
 ) {
   const shut =
@@ -69,7 +69,7 @@ export function shutArea(
   })
 }
 
-export function deleteArea(deps: Deps, call: Call, { id: deli_id, area_id }: Which) {
+export function deleteArea(deps: Deps, call: Call, { id: deli_id, area_id }: AreaRef) {
   return change(deps, call, async (tx) => {
     if (!(await repo.deleteArea(tx, deli_id, area_id))) notFound('delivery area', area_id)
     await record(tx, call, 'area.changed', { deli_id, area_id }, deli_id)

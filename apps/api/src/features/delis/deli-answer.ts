@@ -6,7 +6,7 @@ import type { z } from 'zod'
 type Calendar = { readonly hours: readonly OpeningHours[]; readonly exceptions: readonly CalendarException[] }
 export type StoredRow = Omit<z.output<typeof DeliRow>, 'state' | 'opens_at'> & { readonly calendar: Calendar }
 /** Order types with hours and slots, and whether there are items to sell and areas to deliver to. */
-type Has = {
+type DeliParts = {
   readonly hours: readonly OrderType[]
   readonly series: readonly OrderType[]
   readonly items: boolean
@@ -14,7 +14,7 @@ type Has = {
 }
 export type StoredDeli = Omit<z.output<typeof Deli>, 'state' | 'opens_at' | 'missing'> & {
   readonly calendar: Calendar
-  readonly has: Has
+  readonly has: DeliParts
 }
 
 export function rowAnswer({ calendar, ...row }: StoredRow, now: Date): z.output<typeof DeliRow> {
@@ -32,7 +32,10 @@ function stateOf(deli: Pick<StoredRow, 'id' | 'active' | 'order_types' | 'pause'
 }
 
 /** Every offered order type needs its own hours and slots; areas are needed for deliveries only. */
-function missingOf(deli: Pick<StoredDeli, 'active' | 'order_types' | 'lat'>, has: Has): (typeof MISSING)[number][] {
+function missingOf(
+  deli: Pick<StoredDeli, 'active' | 'order_types' | 'lat'>,
+  has: DeliParts,
+): (typeof MISSING)[number][] {
   const lacks: Record<(typeof MISSING)[number], boolean> = {
     active: !deli.active,
     order_types: deli.order_types.length === 0,

@@ -10,7 +10,7 @@ import { unsealPlace } from '#platform/sealed-place.ts'
 export type SentForm = z.output<typeof DeliForm>
 /** With the location of the chosen place. */
 export type Form = Omit<SentForm, 'place'> & { readonly place_lat: number | null; readonly place_lng: number | null }
-type Stored = Pick<Form, 'address' | 'place_lat' | 'place_lng'>
+type StoredLocation = Pick<Form, 'address' | 'place_lat' | 'place_lng'>
 
 /** Checks what the schema cannot. */
 export function checkedForm(deps: Pick<Deps, 'config' | 'now'>, { place, ...form }: SentForm): Form {
@@ -29,7 +29,7 @@ export function checkedForm(deps: Pick<Deps, 'config' | 'now'>, { place, ...form
 }
 
 /** An unchanged address keeps its location. Refuses a pin too far from its address, as for customers. */
-export function withKeptPlace(form: Form, before: Stored | null): Form {
+export function withKeptPlace(form: Form, before: StoredLocation | null): Form {
   const is_kept = form.place_lat === null && before?.address === form.address
   const { place_lat, place_lng } = is_kept ? before : form
   const { lat, lng } = form

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { groupJson } from '#features/catalog/group.service.ts'
 import type { Db } from '#platform/db.ts'
 
-export type Named = { readonly id: number; readonly name_he: string; readonly name_en: string }
+export type NamedRow = { readonly id: number; readonly name_he: string; readonly name_en: string }
 /** The slots a request is about. */
 export type WantedSlots = {
   readonly date: string
@@ -60,7 +60,7 @@ export async function findVersions(
 }
 
 /** A meal as the whole business defines it, without the settings of a deli. */
-export type CatalogueMeal = Named &
+export type CatalogueMeal = NamedRow &
   Omit<MealFacts, 'groups' | 'item'> & {
     readonly category_id: number
     readonly links: readonly MealGroup[]
@@ -69,7 +69,7 @@ export type CatalogueMeal = Named &
   }
 export type Catalogue = {
   readonly version: number
-  readonly categories: readonly Named[]
+  readonly categories: readonly NamedRow[]
   readonly meals: readonly CatalogueMeal[]
   readonly groups: readonly VariantGroup[]
 }
@@ -105,7 +105,7 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
 
 export type DeliMenuRow = {
   readonly version: number
-  readonly name: Named
+  readonly name: NamedRow
   readonly deli: DeliFacts
   readonly items: readonly (ItemFacts & { readonly meal_id: number })[]
   readonly happy_hours: readonly HappyHour[]

@@ -21,7 +21,7 @@ import * as repo from './facts.repo.ts'
 export type Known = {
   /** Versions of the whole business and of this deli. */
   readonly version: readonly [number, number]
-  readonly name: repo.Named
+  readonly name: repo.NamedRow
   readonly deli: DeliFacts
   readonly happy_hours: readonly HappyHour[]
   readonly areas: readonly DeliveryArea[]
@@ -42,16 +42,16 @@ const TEXT_PER_MEAL = 20
 // Reports may need the facts of past days.
 const DAYS_BACK = 40
 
-type Kept = {
+type FactsCache = {
   catalogue: repo.Catalogue | undefined
   readonly delis: LRUCache<number, repo.DeliMenuRow>
   /** Combined from the two above, for as long as both are current. */
   readonly known: WeakMap<repo.DeliMenuRow, Known>
   readonly reading: Map<number, Promise<unknown>>
 }
-const KEPT = new WeakMap<Db, Kept>()
+const KEPT = new WeakMap<Db, FactsCache>()
 
-function keptFor(db: Db): Kept {
+function keptFor(db: Db): FactsCache {
   const kept = KEPT.get(db) ?? {
     catalogue: undefined,
     delis: new LRUCache<number, repo.DeliMenuRow>({ maxSize: MOST_TEXT }),
@@ -110,13 +110,13 @@ async function knownSince(
 }
 
 /** Parallel requests share one read. */
-async function readOnce<T>({ reading }: Kept, key: number, read: () => Promise<T>): Promise<T> {
+async function readOnce<T>({ reading }: FactsCache, key: number, read: () => Promise<T>): Promise<T> {
   const under_way = (reading.get(key) as Promise<T> | undefined) ?? outOfScope(read).finally(() => reading.delete(key))
   reading.set(key, under_way)
   return whileInScope(under_way)
 }
 
-function together(kept: Kept, catalogue: repo.Catalogue, one: repo.DeliMenuRow): Known {
+function together(kept: FactsCache, catalogue: repo.Catalogue, one: repo.DeliMenuRow): Known {
   const known = kept.known.get(one)
   if (known?.catalogue === catalogue) return known
   const { name, deli, happy_hours, areas } = one

@@ -34,10 +34,10 @@ export function saveHappyHours(
     await repo.saveHappyHours(tx, deli_id, all)
     const meal_ids = sorted([...found.meal_ids, ...all.flatMap((one) => one.meal_ids)])
     const { changed_ids } = await recompute(tx, { meal_ids }, deps.now())
-    const told: NewEvent[] = [{ name: 'happy_hour.changed', data: { deli_id, ...unversioned(version) }, deli_id }]
+    const events: NewEvent[] = [{ name: 'happy_hour.changed', data: { deli_id, ...unversioned(version) }, deli_id }]
     if (changed_ids.length > 0)
-      told.push({ name: 'meal.changed', data: { meal_ids: changed_ids.slice(0, MOST_NAMED) } })
-    await recordEach(tx, call, told)
+      events.push({ name: 'meal.changed', data: { meal_ids: changed_ids.slice(0, MOST_NAMED) } })
+    await recordEach(tx, call, events)
     return parsed((await repo.findHappyHours(tx, deli_id))!)
   })
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { HolidayDay } from '@tavlin/domain/availability/holidays'
 
-type Place = { readonly lat: number; readonly lng: number }
+type Location = { readonly lat: number; readonly lng: number }
 type Name = Pick<HolidayDay, 'kind' | 'title_he' | 'title_en'>
 type Table = {
-  readonly cities: readonly Place[]
+  readonly cities: readonly Location[]
   readonly names: Readonly<Record<string, Name>>
   /** Names of a day are joined by +. Open until a minute, or from one on, in each of the cities; or closed. */
   readonly days: readonly (readonly [date: string, names: string, how: 'until' | 'from' | 'closed', ...number[]])[]
@@ -16,7 +16,7 @@ const TEL_AVIV = 1
 const CALENDARS = TABLE.cities.map((_, city) => TABLE.days.map((row) => dayIn(city, row)))
 
 /** Returns the holidays with the times of the nearest city; without a location, of Tel Aviv. */
-export function holidaysNear(place: Place | null): readonly HolidayDay[] {
+export function holidaysNear(place: Location | null): readonly HolidayDay[] {
   return CALENDARS[place ? nearest(place) : TEL_AVIV]!
 }
 
@@ -35,7 +35,7 @@ function dayIn(city: number, [date, keys, how, ...minutes]: Table['days'][number
 }
 
 /** In Israel a degree of longitude is about five sixths of a degree of latitude. */
-function nearest({ lat, lng }: Place): number {
+function nearest({ lat, lng }: Location): number {
   const distances = TABLE.cities.map((city) => Math.hypot(city.lat - lat, (city.lng - lng) * 0.85))
   return distances.indexOf(Math.min(...distances))
 }

@@ -88,10 +88,10 @@ export function recordItems(
   followed_ids: readonly number[] = [],
 ): Promise<void> {
   const data = { deli_id, meal_ids: meal_ids.slice(0, MOST_NAMED), ...how }
-  const told: NewEvent[] = [{ name: 'item.changed', data, deli_id }]
+  const events: NewEvent[] = [{ name: 'item.changed', data, deli_id }]
   if (followed_ids.length > 0)
-    told.push({ name: 'meal.changed', data: { meal_ids: followed_ids.slice(0, MOST_NAMED) } })
-  return recordEach(tx, call, told)
+    events.push({ name: 'meal.changed', data: { meal_ids: followed_ids.slice(0, MOST_NAMED) } })
+  return recordEach(tx, call, events)
 }
 
 /** Parsed, because the answer of a command is stored for repeats. */

@@ -30,10 +30,10 @@ export async function showLoad({ db }: Deps, caller: Caller, { date, deli, delis
   }
 }
 
-type Which = { readonly allowed: readonly number[] | null; readonly deli?: readonly number[] | undefined }
+type DeliFilter = { readonly allowed: readonly number[] | null; readonly deli?: readonly number[] | undefined }
 
 /** For other features: the hourly load of several delis combined. */
-export async function hoursOfDelis({ db }: Pick<Deps, 'db'>, date: string, { allowed, deli }: Which) {
+export async function hoursOfDelis({ db }: Pick<Deps, 'db'>, date: string, { allowed, deli }: DeliFilter) {
   const days = await listDeliDays(db, date, { allowed, named: deli ?? null, most: MOST_DELIS })
   return loadByHour(days.flatMap(({ facts, taken }) => slotsAndLoads(facts, taken, date, undefined)))
 }

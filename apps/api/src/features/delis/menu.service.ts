@@ -6,11 +6,11 @@ import type { Catalogue } from './facts.repo.ts'
 import { type Known, loadFacts } from './facts.service.ts'
 
 /** Returns what the deli sells, and which of it can be ordered for this slot. */
-export async function showMenu(deps: Deps, deli_id: number, asked: AvailabilityInput): Promise<RawJson> {
-  const facts = await loadFacts(deps, deli_id, { date: asked.date, order_type: asked.type })
-  const now = momentOf(deps, asked)
-  const { slot, slot_reasons } = slotPart(facts, asked, now)
-  const verdicts = verdictsOn(facts, [...facts.mealsAt(now).values()].filter(isSold), asked, now)
+export async function showMenu(deps: Deps, deli_id: number, input: AvailabilityInput): Promise<RawJson> {
+  const facts = await loadFacts(deps, deli_id, { date: input.date, order_type: input.type })
+  const now = momentOf(deps, input)
+  const { slot, slot_reasons } = slotPart(facts, input, now)
+  const verdicts = verdictsOn(facts, [...facts.mealsAt(now).values()].filter(isSold), input, now)
   const moving = JSON.stringify({ slot, slot_reasons, verdicts })
   return new RawJson(`{"data":{${staticPart(facts)},${moving.slice(1)}}`)
 }

@@ -17,16 +17,16 @@ const WORTH_RETRYING = new Set(['40001', '40P01', '23505'])
 
 export type Request = {
   readonly slot: SlotKey
-  readonly ground: ReservationContext
+  readonly context: ReservationContext
   readonly places: Places
   readonly asker: Asker
 }
-type Waiting = Request & {
+type PendingRequest = Request & {
   readonly scope: Scope | undefined
   readonly answer: (outcome: HoldOutcome | null) => void
   readonly fail: (error: unknown) => void
 }
-type Lines = Map<string, Waiting[]>
+type Lines = Map<string, PendingRequest[]>
 const LINES = new WeakMap<Db, Lines>()
 
 /**
@@ -36,8 +36,8 @@ const LINES = new WeakMap<Db, Lines>()
 export function reserveInBatch(db: Db, request: Request): Promise<HoldOutcome | null> {
   const lines = LINES.get(db) ?? (new Map() as Lines)
   LINES.set(db, lines)
-  const { slot, ground } = request
-  const key = [slot.deli_id, slot.date, slot.order_type, slot.start_minute, ...ground.version].join(' ')
+  const { slot, context } = request
+  const key = [slot.deli_id, slot.date, slot.order_type, slot.start_minute, ...context.version].join(' ')
   const outcome = new Promise<HoldOutcome | null>((answer, fail) => {
     const waiting = { ...request, scope: currentScope(), answer, fail }
     const line = lines.get(key)
@@ -50,7 +50,7 @@ export function reserveInBatch(db: Db, request: Request): Promise<HoldOutcome | 
   return whileInScope(outcome)
 }
 
-async function serveLine(db: Db, line: Waiting[], close: () => void): Promise<void> {
+async function serveLine(db: Db, line: PendingRequest[], close: () => void): Promise<void> {
   // Requests of the same tick go together in the first call.
   await new Promise((soon) => setImmediate(soon))
   while (line.length > 0) await serveBatch(db, line.splice(0, MOST_TOGETHER).filter(stillWaits))
@@ -59,14 +59,14 @@ async function serveLine(db: Db, line: Waiting[], close: () => void): Promise<vo
 }
 
 /** Drops requests whose client has left, because nobody would use their reservation. */
-function stillWaits({ scope, fail }: Waiting): boolean {
+function stillWaits({ scope, fail }: PendingRequest): boolean {
   const gave_up = scope?.gave_up ?? 'no'
   if (gave_up === 'no') return true
   fail(new GaveUp(gave_up))
   return false
 }
 
-async function serveBatch(db: Db, batch: readonly Waiting[]): Promise<void> {
+async function serveBatch(db: Db, batch: readonly PendingRequest[]): Promise<void> {
   const [first] = batch
   if (!first) return
   try {
@@ -79,17 +79,17 @@ async function serveBatch(db: Db, batch: readonly Waiting[]): Promise<void> {
   }
 }
 
-async function call(db: Db, batch: readonly Waiting[]): Promise<HoldOutcome[] | null> {
-  const { slot, ground, asker } = batch[0]!
+async function call(db: Db, batch: readonly PendingRequest[]): Promise<HoldOutcome[] | null> {
+  const { slot, context, asker } = batch[0]!
   const limits = {
-    ...ground.limits,
-    portions: Object.assign({}, ...batch.map((one) => one.ground.limits.portions)) as Record<string, number | null>,
+    ...context.limits,
+    portions: Object.assign({}, ...batch.map((one) => one.context.limits.portions)) as Record<string, number | null>,
   }
-  const at = new Date(Math.max(...batch.map((one) => one.ground.at.getTime())))
+  const at = new Date(Math.max(...batch.map((one) => one.context.at.getTime())))
   const places = batch.map((one) => one.places)
   // A batch of several requests has no single actor.
   const by = batch.length === 1 ? asker : { actor_id: null, request_id: asker.request_id }
-  return withRetries(() => reserveInSlot(db, slot, { ...ground, limits, at }, places, by))
+  return withRetries(() => reserveInSlot(db, slot, { ...context, limits, at }, places, by))
 }
 
 /** Retries a call that is its own transaction. */

@@ -91,8 +91,8 @@ async function askDirectly(facts: Facts, cart: Day['carts'][number]) {
   const places = { ...units, id: randomUUID(), expires_at: '2026-11-16T00:00:00Z' }
   const key = { ...SLOT, deli_id: world.deli_id, end_minute: slot.end_minute }
   const portions = Object.fromEntries(Object.keys(units.portions).map((id) => [id, limits.portions[id] ?? null]))
-  const ground = { version: facts.version, limits: { ...limits, portions }, at: NOW }
-  const outcomes = await reserveInSlot(database.db, key, ground, [places], { actor_id: null, request_id: 'model' })
+  const context = { version: facts.version, limits: { ...limits, portions }, at: NOW }
+  const outcomes = await reserveInSlot(database.db, key, context, [places], { actor_id: null, request_id: 'model' })
   return { outcome: outcomes![0]!, domain: shortages(limits, facts.loadOf(SLOT), units) }
 }
 

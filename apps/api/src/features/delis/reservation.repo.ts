@@ -44,12 +44,12 @@ export async function reserveInSlot(
   db: Db,
   slot: SlotKey,
   { version, limits, at }: ReservationContext,
-  asked: readonly Places[],
+  input: readonly Places[],
   { actor_id, request_id }: Asker,
 ): Promise<HoldOutcome[] | null> {
   const { rows } = await sql<{ answer: HoldOutcome[] | null }>`select reserve_in_slot(${slot.deli_id}, ${slot.date},
     ${slot.order_type}, ${slot.start_minute}, ${slot.end_minute}, ${version}, ${JSON.stringify(limits)},
-    ${JSON.stringify(asked)}, ${at.toISOString()}, ${actor_id}, ${request_id}) as answer`.execute(db)
+    ${JSON.stringify(input)}, ${at.toISOString()}, ${actor_id}, ${request_id}) as answer`.execute(db)
   return rows[0]!.answer
 }
 
@@ -58,12 +58,12 @@ export async function takeInSlot(
   tx: Tx,
   slot: SlotKey,
   { version, limits, at }: ReservationContext,
-  asked: Places,
+  input: Places,
   { actor_id, request_id }: Asker,
 ): Promise<Outcome | null> {
   const { rows } = await sql<{ answer: Outcome | null }>`select take_in_slot(${slot.deli_id}, ${slot.date},
     ${slot.order_type}, ${slot.start_minute}, ${slot.end_minute}, ${version}, ${JSON.stringify(limits)},
-    ${JSON.stringify(asked)}, ${at.toISOString()}, ${actor_id}, ${request_id}) as answer`.execute(tx)
+    ${JSON.stringify(input)}, ${at.toISOString()}, ${actor_id}, ${request_id}) as answer`.execute(tx)
   return rows[0]!.answer
 }
 
@@ -73,14 +73,14 @@ export async function moveReservation(
   { id, state }: { readonly id: string; readonly state: 'held' | 'confirmed' },
   slot: SlotKey,
   { version, limits, at }: ReservationContext,
-  asked: Omit<Places, 'id' | 'expires_at'>,
+  input: Omit<Places, 'id' | 'expires_at'>,
   { actor_id, request_id }: Asker,
 ): Promise<Outcome | { readonly over: Reservation['state'] } | null> {
   const { rows } = await sql<{
     answer: Outcome | { over: Reservation['state'] } | null
   }>`select move_reservation(${id}, ${slot.deli_id},
     ${slot.date}, ${slot.order_type}, ${slot.start_minute}, ${slot.end_minute}, ${version}, ${JSON.stringify(limits)},
-    ${JSON.stringify(asked)}, ${at.toISOString()}, ${actor_id}, ${request_id}, ${state}) as answer`.execute(db)
+    ${JSON.stringify(input)}, ${at.toISOString()}, ${actor_id}, ${request_id}, ${state}) as answer`.execute(db)
   return rows[0]!.answer
 }
 

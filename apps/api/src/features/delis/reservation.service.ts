@@ -15,7 +15,7 @@ import * as repo from './reservation.repo.ts'
 
 export type { Reservation } from './reservation.repo.ts'
 
-type Ready = Pick<Deps, 'db' | 'now'>
+type ReservationDeps = Pick<Deps, 'db' | 'now'>
 export type Cart = {
   readonly date: string
   readonly start_minute: number
@@ -32,7 +32,7 @@ const TRIES = 5
  * and reserve_in_slot checks and stores the Idempotency-Key.
  */
 export async function holdPlaces(
-  deps: Ready,
+  deps: ReservationDeps,
   call: Call,
   deli_id: number,
   { id, minutes, ...cart }: Cart & { id: string; minutes: number },
@@ -72,9 +72,9 @@ export async function takePlaces(
   { id, ...cart }: Cart & { id: string },
   { known, verdict, at }: AcceptedCart,
 ): Promise<repo.Reservation | null> {
-  const { slot, ground } = contextOf(known, deli_id, cart, verdict, at)
+  const { slot, context } = contextOf(known, deli_id, cart, verdict, at)
   const places = { id, expires_at: at.toISOString(), ...placesOf(verdict) }
-  const outcome = await repo.takeInSlot(tx, slot, ground, places, askerOf(call))
+  const outcome = await repo.takeInSlot(tx, slot, context, places, askerOf(call))
   return outcome && reservationOr(outcome)
 }
 
@@ -89,8 +89,8 @@ export async function movePlacesWithin(
   { id, state, ...cart }: Cart & { id: string; state: 'held' | 'confirmed' },
   { known, verdict, at }: AcceptedCart,
 ): Promise<repo.Reservation | null> {
-  const { slot, ground } = contextOf(known, deli_id, cart, verdict, at)
-  const outcome = await repo.moveReservation(tx, { id, state }, slot, ground, placesOf(verdict), askerOf(call))
+  const { slot, context } = contextOf(known, deli_id, cart, verdict, at)
+  const outcome = await repo.moveReservation(tx, { id, state }, slot, context, placesOf(verdict), askerOf(call))
   if (outcome && 'over' in outcome) throw notUsable(id, outcome.over)
   return outcome && reservationOr(outcome)
 }
@@ -100,7 +100,7 @@ class StaleFacts extends Error {}
 
 /** Moves a hold to another slot or cart; a refused hold stays as it is. Orders move their own capacity. */
 export async function movePlaces(
-  deps: Ready,
+  deps: ReservationDeps,
   call: Call,
   deli_id: number,
   id: string,
@@ -140,7 +140,12 @@ export const releasePlaces = (db: Db, call: Call, ids: readonly string[], at: Da
   repo.releaseHolds(db, ids, at, askerOf(call))
 
 /** Releases a hold. The capacity of an order is released by the moves of the order. */
-export async function releaseHere(deps: Ready, call: Call, deli_id: number, id: string): Promise<repo.Reservation> {
+export async function releaseHere(
+  deps: ReservationDeps,
+  call: Call,
+  deli_id: number,
+  id: string,
+): Promise<repo.Reservation> {
   await expectHere(deps.db, deli_id, id)
   return change(deps, call, async (tx) => {
     const [released] = await releasePlaces(tx, call, [id], deps.now())
@@ -162,7 +167,7 @@ type JudgedCart = { readonly known: Known; readonly verdict: CartVerdict }
  * them. Never refuses from cached data: reloads facts and slot load first.
  */
 async function withFacts<T>(
-  deps: Ready,
+  deps: ReservationDeps,
   deli_id: number,
   cart: Cart,
   attempt: (judged: JudgedCart) => Promise<T | null>,
@@ -198,7 +203,7 @@ function contextOf(
   const { date, start_minute, order_type } = cart
   return {
     slot: { deli_id, date, order_type, start_minute, end_minute: slot.end_minute },
-    ground: { version, limits: { ...limits, portions }, at },
+    context: { version, limits: { ...limits, portions }, at },
   }
 }
 

@@ -78,9 +78,7 @@ export function deleteEvent(deps: Deps, call: Call, deli_id: number, id: number)
   })
 }
 
-/**
- * Common frame of every schedule command: locks, raises the version, changes, records and returns the whole schedule.
- */
+/** Runs every schedule command: locks, raises the version, changes, records and returns the whole schedule. */
 function changeSchedule(
   deps: Deps,
   call: Call,

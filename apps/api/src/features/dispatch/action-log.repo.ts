@@ -7,7 +7,7 @@ import { personOf } from '#platform/person.ts'
 export type ActionRow = z.input<typeof DispatchAction>
 type NamedDriver = { readonly driver_id: number; readonly name: string }
 type NamedTrip = { readonly id: number; readonly seq: number; readonly driver_id: number }
-type Which = {
+type ActionFilter = {
   readonly date: string
   readonly hour: number
   readonly deli_ids: readonly number[] | null
@@ -21,7 +21,7 @@ const changes = sql`coalesce((select jsonb_agg(change || jsonb_build_object('del
   join orders on orders.id = (change ->> 'order_id')::bigint), '[]')`
 
 /** Newest first; a wave has a few hundred actions at most. */
-export async function findActions(db: Db, which: Which, caller_id: number, limit: number) {
+export async function findActions(db: Db, which: ActionFilter, caller_id: number, limit: number) {
   const { date, hour, deli_ids, trip, before } = which
   const { rows } = await sql<{ action: ActionRow; drivers: NamedDriver[]; trips: NamedTrip[] }>`with page as (
       select * from dispatch_action where date = ${date}::date and hour = ${hour}

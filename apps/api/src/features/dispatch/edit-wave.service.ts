@@ -12,7 +12,7 @@ import { recordEach } from '#platform/events.ts'
 import { type TimesOf, timesOf, waveOf } from './locked-wave.ts'
 import { problemAnswer } from './problem-answer.ts'
 import { savedOf, eventsOf } from './wave-change.ts'
-import { type Concerned, type LockedWave, lockWave } from './wave-lock.repo.ts'
+import { type WaveLockInput, type LockedWave, lockWave } from './wave-lock.repo.ts'
 import { type ActionKind, deleteTrips, findInlaid, saveWave } from './wave-save.repo.ts'
 import { findTrips } from './wave.repo.ts'
 
@@ -23,8 +23,8 @@ export type EditContext = {
   readonly timesOf: TimesOf
 }
 export type Edit = {
-  readonly kind: ActionKind | ((ground: EditContext) => ActionKind)
-  readonly concerned: Concerned
+  readonly kind: ActionKind | ((context: EditContext) => ActionKind)
+  readonly concerned: WaveLockInput
   /**
    * Versions of all affected trips as the caller saw them; null for calls that send none (those of the specification).
    */
@@ -32,9 +32,9 @@ export type Edit = {
   readonly access?: Permission
   /** Trips with changed departure times, which no rule checks. */
   readonly timed?: (locked: LockedWave) => LockedWave
-  readonly edit: (ground: EditContext) => Edited
+  readonly edit: (context: EditContext) => Edited
   /** Orders to include in events; by default those that were changed. */
-  readonly told?: (ground: EditContext, edited: Edited) => readonly number[]
+  readonly reported?: (context: EditContext, edited: Edited) => readonly number[]
   /** Only for kind `trip`. */
   readonly trip_move?: TripMoveName
   /** Reason or source, for the log. */
@@ -42,7 +42,7 @@ export type Edit = {
   /** The action that this one undoes. */
   readonly undoes?: number
   /** Work of other features in the same transaction. */
-  readonly follow?: (tx: Tx, ground: EditContext, edited: Edited) => Promise<void>
+  readonly follow?: (tx: Tx, context: EditContext, edited: Edited) => Promise<void>
   /** Records an action although no trip changed: an exemption, or a new empty trip. */
   readonly always?: boolean | 'if_made'
 }
@@ -51,21 +51,21 @@ export type InlayResult = Awaited<ReturnType<typeof editWave>>
 /**
  * Single entry point of dispatcher commands: locks, checks, writes, records and answers in the caller's transaction.
  */
-export async function editWave(tx: Tx, call: Call, at: Date, caller: Caller | null, asked: Edit) {
-  const rows = await lockWave(tx, asked.concerned)
-  expectRights(caller, rows, asked)
-  const seen = typeof asked.seen === 'function' ? asked.seen(rows) : asked.seen
+export async function editWave(tx: Tx, call: Call, at: Date, caller: Caller | null, input: Edit) {
+  const rows = await lockWave(tx, input.concerned)
+  expectRights(caller, rows, input)
+  const seen = typeof input.seen === 'function' ? input.seen(rows) : input.seen
   if (seen) expectFresh(rows, seen)
-  const locked = asked.timed?.(rows) ?? rows
+  const locked = input.timed?.(rows) ?? rows
   const wave = withoutGone(waveOf(locked))
-  const ground = { wave, locked, timesOf: timesOf(locked, at) }
-  const edited = asked.edit(ground)
+  const context = { wave, locked, timesOf: timesOf(locked, at) }
+  const edited = input.edit(context)
   const changed = edited.wave.trips.filter((trip) => locked !== rows || !isSameTrip(edited.wave, wave, trip))
   const made = locked.trips.flatMap(({ id, is_new }) => (is_new ? [id] : []))
-  const is_done = changed.length > 0 || (asked.always === 'if_made' ? made.length > 0 : asked.always === true)
+  const is_done = changed.length > 0 || (input.always === 'if_made' ? made.length > 0 : input.always === true)
   if (!is_done && made.length > 0) await deleteTrips(tx, made)
-  const action_id = is_done ? await write(tx, call, at, caller, asked, ground, edited, changed) : null
-  if (is_done) await asked.follow?.(tx, ground, edited)
+  const action_id = is_done ? await write(tx, call, at, caller, input, context, edited, changed) : null
+  if (is_done) await input.follow?.(tx, context, edited)
   return inlaidAnswer(tx, at, locked, edited, { action_id, is_done })
 }
 
@@ -74,17 +74,25 @@ async function write(
   call: Call,
   at: Date,
   caller: Caller | null,
-  asked: Edit,
-  ground: EditContext,
+  input: Edit,
+  context: EditContext,
   edited: Edited,
   changed: readonly WaveTrip[],
 ): Promise<number> {
-  const { locked } = ground
-  const kind = typeof asked.kind === 'function' ? asked.kind(ground) : asked.kind
-  const told = asked.told?.(ground, edited) ?? edited.orders.flatMap(({ order_id, ok }) => (ok ? [order_id] : []))
-  const saved = savedOf({ locked, before: waveOf(locked), after: edited.wave, changed, told, timesOf: ground.timesOf })
+  const { locked } = context
+  const kind = typeof input.kind === 'function' ? input.kind(context) : input.kind
+  const reported =
+    input.reported?.(context, edited) ?? edited.orders.flatMap(({ order_id, ok }) => (ok ? [order_id] : []))
+  const saved = savedOf({
+    locked,
+    before: waveOf(locked),
+    after: edited.wave,
+    changed,
+    reported,
+    timesOf: context.timesOf,
+  })
   const overridden = edited.orders.some(({ ok, problems }) => ok && problems.some(({ code }) => code !== 'on_break'))
-  const { undoes = null, trip_move = null, note = '' } = asked
+  const { undoes = null, trip_move = null, note = '' } = input
   const action = { ...saved.action, kind, overridden, undoes, trip_move, note }
   const action_id = await saveWave(tx, { ...saved, action, at, by_id: caller?.id ?? null })
   await recordEach(tx, call, eventsOf(kind, locked, edited.wave, action.changes))

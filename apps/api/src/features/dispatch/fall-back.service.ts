@@ -3,12 +3,12 @@ import { placeOf, type Wave } from '@tavlin/domain/dispatch/wave'
 import type { Call } from '#platform/call.ts'
 import type { Tx } from '#platform/db.ts'
 import { editWave } from './edit-wave.service.ts'
-import { type Falling, type Freed, listFalling } from './falling.repo.ts'
+import { type Falling, type FreedHours, listFalling } from './falling.repo.ts'
 
 export { type Falling, listFalling } from './falling.repo.ts'
 
 /** Removes the stops of a driver in hours they no longer work; the orders wait again, with one action per wave. */
-export async function fallBack(tx: Tx, call: Call, at: Date, freed: Freed): Promise<Falling[]> {
+export async function fallBack(tx: Tx, call: Call, at: Date, freed: FreedHours): Promise<Falling[]> {
   const falling = await listFalling(tx, freed)
   const fallen: Falling[] = []
   for (const hour of new Set(falling.map((one) => one.hour))) {

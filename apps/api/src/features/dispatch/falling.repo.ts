@@ -10,10 +10,10 @@ export type Falling = {
   readonly hour: number
 }
 /** Hours of a business day that were removed from a driver's shift. */
-export type Freed = { readonly driver_id: number; readonly date: string; readonly spans: readonly Span[] }
+export type FreedHours = { readonly driver_id: number; readonly date: string; readonly spans: readonly Span[] }
 
 /** Orders planned in those hours that have not left: by stop time, or by wave hour without one. */
-export async function listFalling(db: Db, { driver_id, date, spans }: Freed): Promise<Falling[]> {
+export async function listFalling(db: Db, { driver_id, date, spans }: FreedHours): Promise<Falling[]> {
   if (spans.length === 0) return []
   const within = spans.map(({ from_minute, until_minute }) => {
     const [from, until] = [instantOf(date, from_minute), instantOf(date, until_minute)]

@@ -26,9 +26,9 @@ export function moveInlays(deps: Deps, call: Call, caller: Caller, body: Move) {
     const data = await editWave(tx, call, at, caller, {
       ...{ kind: 'move', seen },
       concerned: { order_ids, date, hour, make: { driver_ids: [driver_id], at, by_id: caller.id } },
-      edit: (ground) => {
-        const trip_id = tripOfDriver(ground, driver_id, body).id
-        return applyInlay(ground.wave, order_ids, { trip_id, position }, { override, timesOf: ground.timesOf })
+      edit: (context) => {
+        const trip_id = tripOfDriver(context, driver_id, body).id
+        return applyInlay(context.wave, order_ids, { trip_id, position }, { override, timesOf: context.timesOf })
       },
     })
     return { data }
@@ -53,7 +53,7 @@ export function reorderInlays(deps: Deps, call: Call, caller: Caller, id: number
         wave: reorderTrip(wave, id, order_ids),
         orders: order_ids.map((order_id) => ({ order_id, ok: true, problems: [] })),
       }),
-      told: ({ wave }) => {
+      reported: ({ wave }) => {
         const was = tripOf(wave, id).stops
         return order_ids.filter((order_id, i) => was[i]?.order_id !== order_id)
       },

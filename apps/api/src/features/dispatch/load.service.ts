@@ -20,13 +20,13 @@ export async function expectTrip(db: Db, caller: Caller, id: number, lock: 'lock
 }
 
 /** Counts loaded bags, all at once or by scanned label, and returns what is missing. */
-export function loadBags(deps: Deps, call: Call, caller: Caller, id: number, asked: LoadInput) {
+export function loadBags(deps: Deps, call: Call, caller: Caller, id: number, input: LoadInput) {
   return change(deps, call, async (tx) => {
     const at = deps.now()
     const trip = await expectTrip(tx, caller, id, 'lock')
     checkLoadable(trip.status)
     const before = await repo.findLoad(tx, id)
-    const counted = asked.all ? allLoaded(before) : countBags(before, asked)
+    const counted = input.all ? allLoaded(before) : countBags(before, input)
     if (counted !== 'stranger') {
       await repo.saveLoaded(tx, id, Array.isArray(counted) ? counted : [counted], { by_id: caller.id, at })
       const { deli_id, driver_id, date, hour } = trip

@@ -28,11 +28,11 @@ function adviceIn({ waiting, drivers, at }: ReadWave, { id, lat, lng }: ReadWave
     leave_by_ms: Date.parse(promise_to) - travel(null, order_id).seconds * 1000,
   }))
   const free_drivers = drivers.filter((driver) => driver.deli_id === id && isHere(driver)).length
-  return holdAdvice(asked, { now_ms, free_drivers, travel }).map(({ until_ms, ...told }) => ({
-    ...told,
-    number: numbers.get(told.order_id)!,
+  return holdAdvice(asked, { now_ms, free_drivers, travel }).map(({ until_ms, ...reported }) => ({
+    ...reported,
+    number: numbers.get(reported.order_id)!,
     until: new Date(until_ms).toISOString(),
-    with_order_ids: [...told.with_order_ids],
+    with_order_ids: [...reported.with_order_ids],
   }))
 }
 

@@ -25,7 +25,7 @@ export function applyPlan(deps: Deps, call: Call, caller: Caller, id: string, dr
     const { answer } = plan
     if (plan.state !== 'ready' || !answer) throw new Refusal('plan_not_ready', { state: plan.state })
     const asked = new Set(driver_ids)
-    let parts: Parts | null = null
+    let parts: PlanParts | null = null
     let edit: PlanEdit | null = null
     const inlaid = await editWave(tx, call, at, caller, {
       ...{ kind: 'plan', seen: null },
@@ -35,13 +35,13 @@ export function applyPlan(deps: Deps, call: Call, caller: Caller, id: string, dr
         ...{ date: plan.date, hour: plan.hour },
         make: { driver_ids: driver_ids.filter((one) => isPlanned(plan, one)), at, by_id: caller.id },
       },
-      edit: (ground) => {
-        parts = partsOf(plan, ground, asked)
+      edit: (context) => {
+        parts = partsOf(plan, context, asked)
         if (parts.targets.length === 0) throw new Refusal('plan_outdated', { driver_ids })
-        edit = planEdit(ground.wave, parts.targets, parts.elsewhere, backAtOf(plan, ground))
+        edit = planEdit(context.wave, parts.targets, parts.elsewhere, backAtOf(plan, context))
         return edit
       },
-      told: ({ wave }, after) =>
+      reported: ({ wave }, after) =>
         [...ordersOf(plan), ...wave.trips.flatMap(({ stops }) => stops.map((stop) => stop.order_id))].filter(
           (order_id) => placeOf(wave, order_id) || placeOf(after.wave, order_id),
         ),
@@ -60,14 +60,14 @@ const ordersOf = ({ answer }: repo.PlanRow): number[] => [
 const isPlanned = ({ answer }: repo.PlanRow, driver_id: number): boolean =>
   answer!.drivers.some((driver) => driver.driver_id === driver_id)
 
-type Parts = {
+type PlanParts = {
   readonly targets: readonly Target[]
   readonly elsewhere: ReadonlySet<number>
   readonly new_trip_ids: readonly number[]
 }
 
 /** The requested parts and those applied before, because an earlier part may have left an order for a later one. */
-function partsOf(plan: repo.PlanRow, { locked }: EditContext, asked: ReadonlySet<number>): Parts {
+function partsOf(plan: repo.PlanRow, { locked }: EditContext, requested: ReadonlySet<number>): PlanParts {
   const trip_of = new Map(locked.trips.filter((trip) => isOfWave(plan, trip)).map((trip) => [trip.driver_id, trip]))
   const isFresh = (driver_id: number) => {
     const trip = trip_of.get(driver_id)
@@ -75,9 +75,9 @@ function partsOf(plan: repo.PlanRow, { locked }: EditContext, asked: ReadonlySet
   }
   const all = plan.answer!.drivers
   const takes_part = new Set(
-    all.map(({ driver_id }) => driver_id).filter((id) => (asked.has(id) || plan.applied.includes(id)) && isFresh(id)),
+    all.map(({ driver_id }) => driver_id).filter((id) => (requested.has(id) || plan.applied.includes(id)) && isFresh(id)),
   )
-  const is_asked = [...takes_part].some((id) => asked.has(id))
+  const is_asked = [...takes_part].some((id) => requested.has(id))
   const chosen = is_asked ? all.filter(({ driver_id }) => takes_part.has(driver_id)) : []
   return {
     targets: chosen.map(({ driver_id, order_ids }) => ({ driver_id, trip_id: trip_of.get(driver_id)!.id, order_ids })),
@@ -95,7 +95,7 @@ function backAtOf({ answer }: repo.PlanRow, { timesOf }: EditContext) {
     trip.stops.length === order_ids.length ? new Date(ends_at.get(driver_id)!) : timesOf(trip).ends_at
 }
 
-function rowOf(plan: repo.PlanRow, driver_id: number, { targets }: Parts, { refused, partly }: PlanEdit): Row {
+function rowOf(plan: repo.PlanRow, driver_id: number, { targets }: PlanParts, { refused, partly }: PlanEdit): Row {
   const problem = refused.get(driver_id)?.code
   if (problem) return { driver_id, ok: false, problem }
   if (!isPlanned(plan, driver_id)) return { driver_id, ok: false, problem: 'not_in_plan' }
@@ -108,7 +108,7 @@ function rowOf(plan: repo.PlanRow, driver_id: number, { targets }: Parts, { refu
 async function withoutEmpty<T extends { id: number; stops: readonly unknown[] }>(
   tx: Tx,
   trips: readonly T[],
-  { new_trip_ids }: Parts,
+  { new_trip_ids }: PlanParts,
 ): Promise<T[]> {
   const empty = trips.filter(({ id, stops }) => stops.length === 0 && new_trip_ids.includes(id)).map(({ id }) => id)
   if (empty.length > 0) await deleteTrips(tx, empty)

@@ -18,12 +18,12 @@ async function wave() {
   const { token } = await app.person(['super_admin'])
   return { token, api: app.as(dispatch, token), ...(await waveWorld(app.db, { drivers: 2, orders: 4, stops: 3 })) }
 }
-type Asked = Awaited<ReturnType<typeof wave>>
+type PlanRequest = Awaited<ReturnType<typeof wave>>
 
-const ask = ({ api, deli_id }: Asked, seconds = 1) => api.askPlan({ body: { ...WAVE, deli_id, seconds } })
-async function endedPlan(asked: Asked) {
-  const { data } = await ask(asked)
-  const read = async () => (await asked.api.plan({ params: { id: data.id } })).data
+const ask = ({ api, deli_id }: PlanRequest, seconds = 1) => api.askPlan({ body: { ...WAVE, deli_id, seconds } })
+async function endedPlan(input: PlanRequest) {
+  const { data } = await ask(input)
+  const read = async () => (await input.api.plan({ params: { id: data.id } })).data
   await expect.poll(async () => (await read()).state, { interval: 50 }).not.toBe('running')
   return read()
 }

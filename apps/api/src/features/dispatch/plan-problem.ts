@@ -17,15 +17,15 @@ export const isPlannable = ({ trip, shift }: ReadDriver): boolean =>
 
 export const isLockedAway = ({ trip }: ReadDriver): boolean => trip?.inlays_lock === true
 
-export function planProblem(ground: PlanContext): PlanProblem {
-  const { read, matrix } = ground
+export function planProblem(context: PlanContext): PlanProblem {
+  const { read, matrix } = context
   const drivers = read.drivers.filter(isPlannable)
   const on_trips = drivers.flatMap(({ trip }) => (trip ? carriedStops(trip) : []))
   const since = clockFrom(ms(read.at))
   return {
     ...{ node_count: matrix.node_count, durations_s: matrix.durations_s, distances_m: matrix.distances_m },
-    vehicles: drivers.map((driver) => vehicleOf(ground, driver, since)),
-    orders: [...on_trips, ...read.waiting].map((order) => orderOf(ground, drivers, order, since)),
+    vehicles: drivers.map((driver) => vehicleOf(context, driver, since)),
+    orders: [...on_trips, ...read.waiting].map((order) => orderOf(context, drivers, order, since)),
   }
 }
 
@@ -51,17 +51,17 @@ function vehicleOf({ now, nodeOfDeli }: PlanContext, driver: ReadDriver, since: 
   }
 }
 
-function orderOf(ground: PlanContext, drivers: readonly ReadDriver[], order: ReadOrder, since: Clock): PlanOrder {
+function orderOf(context: PlanContext, drivers: readonly ReadDriver[], order: ReadOrder, since: Clock): PlanOrder {
   const at = placeOn(drivers, order.order_id)
   return {
-    ...{ id: order.order_id, deli_id: order.deli_id, node: ground.nodeOfOrder(order.order_id), service_s: SERVICE_S },
+    ...{ id: order.order_id, deli_id: order.deli_id, node: context.nodeOfOrder(order.order_id), service_s: SERVICE_S },
     ...{ volume: volumeOf(order), bags: bagsOf(order) },
     ready_s: order.ready_at === null ? -MOST_S : since(order.ready_at),
     // Only a firm promise has an earliest time.
     window_from_s: order.firmness === 'firm' ? since(order.promise_from) : -MOST_S,
     window_to_s: since(order.promise_to),
     late_weight: LATE_WEIGHT[order.firmness],
-    forbidden: forbiddenOf(ground, drivers, order.order_id, at?.vehicle_id ?? null),
+    forbidden: forbiddenOf(context, drivers, order.order_id, at?.vehicle_id ?? null),
     pinned_vehicle_id: null,
     announced: at,
   }

@@ -11,7 +11,7 @@ import { planProblem } from './plan-problem.ts'
 import { type Ending, type NewPlan, type PlanFailure, type PlanProgress, endPlan, saveProgress } from './plan.repo.ts'
 import type { ReadWave } from './read-wave.ts'
 
-/** Waiting runs only; the planner has its own, smaller limit. */
+/** The planner has a smaller limit of its own; requests above that limit wait there. */
 const AT_ONCE = 16
 const BEAT_MS = 1_000
 /** Allowance for the network. */
@@ -36,10 +36,10 @@ export function openPlanRuns(deps: Deps) {
   const running = new Map<string, { readonly stop: AbortController; readonly over: Promise<void> }>()
   return {
     hasRoom: (): boolean => running.size < AT_ONCE,
-    start(asked: PlanInput): void {
+    start(input: PlanInput): void {
       const stop = new AbortController()
-      const over = outOfScope(() => runPlan(deps, asked, stop)).finally(() => running.delete(asked.plan.id))
-      running.set(asked.plan.id, { stop, over })
+      const over = outOfScope(() => runPlan(deps, input, stop)).finally(() => running.delete(input.plan.id))
+      running.set(input.plan.id, { stop, over })
     },
     /** Another process may run it; that one detects the ended row by itself. */
     stop: (plan_id: string): void => running.get(plan_id)?.stop.abort(),
@@ -51,9 +51,9 @@ export function openPlanRuns(deps: Deps) {
   }
 }
 
-async function runPlan(deps: Deps, asked: PlanInput, stop: AbortController): Promise<void> {
+async function runPlan(deps: Deps, input: PlanInput, stop: AbortController): Promise<void> {
   const { db, log, now } = deps
-  const { plan } = asked
+  const { plan } = input
   let progress: PlanProgress = plan.progress
   let first_cost_s: number | null = null
   const from_ms = performance.now()
@@ -65,14 +65,14 @@ async function runPlan(deps: Deps, asked: PlanInput, stop: AbortController): Pro
       .catch((error: unknown) => log.warn({ err: error, plan_id: plan.id }, 'the progress of a plan is not kept'))
   }, BEAT_MS)
   try {
-    const ending = await endingOf(deps, asked, stop.signal, ({ iterations, cost_s }) => {
+    const ending = await endingOf(deps, input, stop.signal, ({ iterations, cost_s }) => {
       first_cost_s ??= cost_s
       const improved_percent = first_cost_s > 0 ? Math.round((1 - cost_s / first_cost_s) * 1000) / 10 : 0
       progress = { ...progress, iterations, improved_percent }
     })
     clearInterval(beat)
     const end: Ending = stop.signal.aborted ? { state: 'failed', problem: 'plan_interrupted' } : ending
-    await finish(deps, asked, { ...end, progress: { ...progress, seconds: passed() } })
+    await finish(deps, input, { ...end, progress: { ...progress, seconds: passed() } })
   } catch (error) {
     // The row has no heartbeat then and is shown as failed.
     log.error({ err: error, plan_id: plan.id }, 'a plan could not be brought to its end')
@@ -87,7 +87,7 @@ async function endingOf(
   deps: Deps,
   { read, seconds }: PlanInput,
   signal: AbortSignal,
-  tell: (told: PlanEvent) => void,
+  tell: (reported: PlanEvent) => void,
 ): Promise<Ending> {
   try {
     return { state: 'ready', answer: await computed(deps, read, seconds, signal, tell) }
@@ -109,15 +109,15 @@ async function computed(
   read: ReadWave,
   seconds: number,
   signal: AbortSignal,
-  tell: (told: PlanEvent) => void,
+  tell: (reported: PlanEvent) => void,
 ): Promise<KeptPlan> {
-  const ground = await surveyed(deps, read)
-  const problem = planProblem(ground)
+  const context = await surveyed(deps, read)
+  const problem = planProblem(context)
   const answer =
     problem.orders.length === 0 ? nothingToDo(problem) : await answered(deps, problem, seconds, signal, tell)
-  const routes = routesFrom(ground, problem, answer)
+  const routes = routesFrom(context, problem, answer)
   if (!routes) throw new PlanBreaksRules('the plan breaks a rule')
-  return await keptPlan(ground, routes)
+  return await keptPlan(context, routes)
 }
 
 async function answered(
@@ -125,7 +125,7 @@ async function answered(
   problem: PlanProblem,
   seconds: number,
   signal: AbortSignal,
-  tell: (told: PlanEvent) => void,
+  tell: (reported: PlanEvent) => void,
 ): Promise<PlanAnswer> {
   const options = { seconds, seed: SEED, change_cost_s: CHANGE_COST_S }
   const in_time = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000 + SPARE_MS)])
@@ -136,11 +136,11 @@ async function answered(
   return answer
 }
 
-async function surveyed(deps: Deps, asked: ReadWave): Promise<PlanContext> {
-  const points = placesOf(asked)
-  const deli_id = asked.delis.length === 1 ? asked.delis[0]!.id : null
-  const ways = await travelMatrix(deps, { points, vehicle: 'car', hour: asked.hour, deli_id })
-  return planContext(asked, {
+async function surveyed(deps: Deps, input: ReadWave): Promise<PlanContext> {
+  const points = placesOf(input)
+  const deli_id = input.delis.length === 1 ? input.delis[0]!.id : null
+  const ways = await travelMatrix(deps, { points, vehicle: 'car', hour: input.hour, deli_id })
+  return planContext(input, {
     node_count: points.length,
     durations_s: Array.from(ways.seconds_in_traffic),
     distances_m: Array.from(ways.metres),
@@ -156,11 +156,11 @@ async function finish({ db, now }: Deps, { plan, call }: PlanInput, ending: Endi
   const { id: plan_id, date, hour, deli_ids } = plan
   await db.transaction().execute(async (tx) => {
     if (!(await endPlan(tx, plan_id, ending, now()))) return
-    const told = deli_ids.map((deli_id) => ({
+    const reported = deli_ids.map((deli_id) => ({
       name: 'plan.finished' as const,
       data: { plan_id, deli_id, date, hour, state: ending.state },
       deli_id,
     }))
-    await recordEach(tx, { ...call, idempotency: null }, told)
+    await recordEach(tx, { ...call, idempotency: null }, reported)
   })
 }

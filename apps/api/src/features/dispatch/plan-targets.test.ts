@@ -27,7 +27,7 @@ const waveOf = (trips: readonly WaveTrip[], more: Partial<Wave> = {}): Wave => (
 })
 const part = (driver_id: number, order_ids: readonly number[]) => ({ driver_id, trip_id: driver_id * 10, order_ids })
 const laid = ({ trips }: Wave) => trips.map(({ stops }) => stops.map(({ order_id }) => order_id))
-const told = (orders: readonly Judged[], is_ok: boolean) =>
+const reported = (orders: readonly Judged[], is_ok: boolean) =>
   orders.flatMap(({ order_id, ok }) => (ok === is_ok ? [order_id] : [])).toSorted((a, b) => a - b)
 const edit = (wave: Wave, parts: readonly ReturnType<typeof part>[], elsewhere: readonly number[] = []) =>
   planEdit(wave, parts, new Set(elsewhere), () => BACK)
@@ -43,7 +43,7 @@ describe('parts of a plan', () => {
     expect(after.trips[0]!.stops[0]).toEqual({ id: 300, order_id: 3, state: 'pending' })
     expect(after.trips[1]!.stops[1]).toEqual({ id: null, order_id: 5, state: 'pending' })
     expect([refused.size, partly.size]).toEqual([0, 0])
-    expect([told(orders, true), told(orders, false)]).toEqual([[1, 2, 3, 4, 5, 6], []])
+    expect([reported(orders, true), reported(orders, false)]).toEqual([[1, 2, 3, 4, 5, 6], []])
   })
 
   test('applied alone keep orders in place whose other driver is left out, and report them', () => {
@@ -55,7 +55,7 @@ describe('parts of a plan', () => {
       [3, 4],
     ])
     expect([...partly]).toEqual([1])
-    expect(told(orders, false)).toEqual([2, 3])
+    expect(reported(orders, false)).toEqual([2, 3])
   })
 
   test('have the same result one by one as all at once', () => {
@@ -73,7 +73,7 @@ describe('parts of a plan', () => {
     const wave = waveOf([trip(1, []), trip(2, []), trip(3, [1])])
     const { wave: after, orders } = edit(wave, [part(1, [1, 2, 9]), part(2, [3])])
     expect(laid(after)).toEqual([[2], [3], [1]])
-    expect(told(orders, false)).toEqual([1, 9])
+    expect(reported(orders, false)).toEqual([1, 9])
   })
 
   test('keep started stops in front', () => {

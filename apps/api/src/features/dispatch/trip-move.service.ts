@@ -31,7 +31,7 @@ export function moveWholeTrip(deps: Deps, call: Call, caller: Caller, id: number
           throw error instanceof Refusal ? withNumbers(error, locked, caller) : error
         }
       },
-      told: () => [],
+      reported: () => [],
       follow: async (t) => {
         for (const { order_id, move: name } of moved.follows)
           await makeMove(t, call, at, { ...NOTHING_SAID, order_id, move: name, by: caller })
@@ -76,12 +76,12 @@ function withNumbers(refusal: Refusal, { orders }: LockedWave, caller: Caller): 
   const { orders: blocking, ...rest } = refusal.details ?? {}
   if (!Array.isArray(blocking)) return refusal
   const rows = new Map(orders.map((order) => [order.id, order]))
-  const told = (blocking as Blocking[]).flatMap(({ order_id, status }) => {
+  const reported = (blocking as Blocking[]).flatMap(({ order_id, status }) => {
     const row = rows.get(order_id)
     if (!row || !allows('access_inlay_screen', caller, row.deli_id)) return []
     return [{ order_id, status, number: row.number, deli_id: row.deli_id }]
   })
-  return new Refusal(refusal.code, { ...rest, orders: told })
+  return new Refusal(refusal.code, { ...rest, orders: reported })
 }
 
 const departed = (locked: LockedWave, id: number, at: Date): LockedWave => ({

@@ -60,12 +60,15 @@ export async function listUnroutedWaves(db: Db, now: Date): Promise<{ deli_id: n
   return rows
 }
 
-type Timed = Pick<SavedTrip, 'id' | 'distance_m' | 'duration_s' | 'duration_in_traffic_s' | 'ends_at' | 'is_estimate'>
+type TripTimes = Pick<
+  SavedTrip,
+  'id' | 'distance_m' | 'duration_s' | 'duration_in_traffic_s' | 'ends_at' | 'is_estimate'
+>
 
 /** Keeps the version, because only times change. `shape` undefined keeps the drawn route. */
 export async function saveTimes(
   tx: Tx,
-  trip: Timed,
+  trip: TripTimes,
   stops: readonly SavedStop[],
   shape: string | undefined,
   now: Date,

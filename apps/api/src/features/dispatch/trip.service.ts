@@ -19,14 +19,14 @@ export function handOverTrip(deps: Deps, call: Call, caller: Caller, id: number,
     locked.trips.find((trip) => trip.id !== id && trip.driver_id === driver_id)
   return changeWave(deps, call, async (tx) => {
     const data = await editWave(tx, call, deps.now(), caller, {
-      kind: (ground) => (otherOf(ground) ? 'swap' : 'hand_over'),
+      kind: (context) => (otherOf(context) ? 'swap' : 'hand_over'),
       concerned: { trip_ids: [id], driver_ids: [driver_id], whole: true },
       seen,
-      edit: (ground) => {
-        const to = ground.locked.drivers.find((driver) => driver.id === driver_id)!
+      edit: (context) => {
+        const to = context.locked.drivers.find((driver) => driver.id === driver_id)!
         if (!to.active) throw new Refusal('driver_not_there', { driver_id })
-        const options = { override, timesOf: ground.timesOf }
-        return handOver(ground.wave, id, driver_id, otherOf(ground)?.id ?? null, options)
+        const options = { override, timesOf: context.timesOf }
+        return handOver(context.wave, id, driver_id, otherOf(context)?.id ?? null, options)
       },
     })
     return { data }

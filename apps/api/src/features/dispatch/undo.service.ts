@@ -27,7 +27,7 @@ export function undoAction(deps: Deps, call: Call, caller: Caller, id: number) {
       ...{ kind: 'undo', seen: null, undoes: id, always: action.kind === 'exempt' },
       ...(LOCKS.includes(action.kind) && { access: 'lock_trips' as const }),
       concerned: { order_ids, trip_ids, driver_ids, date: action.date, hour: action.hour, whole },
-      edit: (ground) => undone(ground, action),
+      edit: (context) => undone(context, action),
     })
     if (data.action_id === null) throw new Refusal('undo_overtaken', { orders: data.orders, trips: data.trips })
     return { data }

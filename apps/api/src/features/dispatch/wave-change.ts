@@ -4,26 +4,26 @@ import type { Wave, WaveTrip } from '@tavlin/domain/dispatch/wave'
 import type { NewEvent } from '#platform/events.ts'
 import type { TimesOf } from './locked-wave.ts'
 import type { LockedTrip, LockedWave } from './wave-lock.repo.ts'
-import type { ActionKind, Saved, SavedStop, SavedTrip } from './wave-save.repo.ts'
+import type { ActionKind, WaveWrites, SavedStop, SavedTrip } from './wave-save.repo.ts'
 
 type ChangedWave = {
   readonly locked: LockedWave
   readonly before: Wave
   readonly after: Wave
   readonly changed: readonly WaveTrip[]
-  readonly told: readonly number[]
+  readonly reported: readonly number[]
   readonly timesOf: TimesOf
 }
 type LoggedChange = PlaceChange & { readonly number: number }
 
 /** Computes the rows to write from the decided wave. */
-export function savedOf({ locked, before, after, changed, told, timesOf }: ChangedWave) {
+export function savedOf({ locked, before, after, changed, reported, timesOf }: ChangedWave) {
   const rows = new Map(locked.trips.map((trip) => [trip.id, trip]))
   const timed = changed.map((trip) => ({ trip, row: rows.get(trip.id)!, times: timesOf(trip) }))
   const kept_ids = new Set(after.trips.flatMap(({ stops }) => stops.map(({ id }) => id)))
   const changed_ids = new Set(changed.map(({ id }) => id))
   const was = locked.trips.filter(({ id }) => changed_ids.has(id)).flatMap(({ stops }) => stops)
-  const changes = changesOf(onlyTrips(before, after, changed_ids), after, told)
+  const changes = changesOf(onlyTrips(before, after, changed_ids), after, reported)
   const first = locked.trips.find(({ id }) => changed_ids.has(id)) ?? locked.trips[0] ?? locked.orders[0]!
   const numbers = new Map(locked.orders.map(({ id, number }) => [id, number]))
   return {
@@ -44,8 +44,8 @@ export function savedOf({ locked, before, after, changed, told, timesOf }: Chang
       trip_ids: locked.trips.flatMap(({ id, is_new }) => (is_new || changed_ids.has(id) ? [id] : [])),
       changes: changes.map((change): LoggedChange => ({ ...change, number: numbers.get(change.order_id) ?? 0 })),
     },
-  } satisfies Omit<Saved, 'at' | 'by_id' | 'action'> & {
-    action: Omit<Saved['action'], 'kind' | 'overridden' | 'undoes' | 'trip_move' | 'note'>
+  } satisfies Omit<WaveWrites, 'at' | 'by_id' | 'action'> & {
+    action: Omit<WaveWrites['action'], 'kind' | 'overridden' | 'undoes' | 'trip_move' | 'note'>
   }
 }
 
@@ -55,9 +55,9 @@ const onlyTrips = (before: Wave, after: Wave, ids: ReadonlySet<number>): Wave =>
   trips: before.trips.map((trip) => (ids.has(trip.id) ? trip : after.trips.find(({ id }) => id === trip.id)!)),
 })
 
-type Timed = { readonly trip: WaveTrip; readonly row: LockedTrip; readonly times: ReturnType<TimesOf> }
+type TimedRow = { readonly trip: WaveTrip; readonly row: LockedTrip; readonly times: ReturnType<TimesOf> }
 
-function tripRow({ trip, row, times }: Timed): SavedTrip {
+function tripRow({ trip, row, times }: TimedRow): SavedTrip {
   const { id, driver_id, inlays_lock, status } = trip
   const { distance_m, duration_s, duration_in_traffic_s, ends_at, is_estimate } = times
   const is_rerouted = trip.stops.map(({ order_id }) => order_id).join() !== row.stops.map((s) => s.order_id).join()
@@ -68,13 +68,13 @@ function tripRow({ trip, row, times }: Timed): SavedTrip {
   }
 }
 
-/** Returns null when not all stops have a time. */
+/** Returns null when no stop has a time. */
 function lastDone({ stops }: LockedTrip): string | null {
   const done = stops.flatMap(({ done_at }) => (done_at === null ? [] : [new Date(done_at)]))
   return done.length === 0 ? null : new Date(Math.max(...done.map(Number))).toISOString()
 }
 
-export function stopRows({ trip, row, times }: Timed): SavedStop[] {
+export function stopRows({ trip, row, times }: TimedRow): SavedStop[] {
   const done_of = new Map(row.stops.map(({ id, done_at }) => [id, done_at]))
   const time_of = new Map(times.stops.map((stop) => [stop.order_id, stop]))
   return trip.stops.map(({ id, order_id, state }, index) => {
@@ -107,7 +107,7 @@ export function eventsOf(
   after: Wave,
   changes: readonly LoggedChange[],
 ): NewEvent[] {
-  const told: NewEvent[] = locked.trips.flatMap((trip) =>
+  const events: NewEvent[] = locked.trips.flatMap((trip) =>
     trip.is_new ? [{ name: 'trip.created', data: ofTrip(trip) }] : [],
   )
   const what = TRIP_WORDS[kind]
@@ -115,12 +115,12 @@ export function eventsOf(
     for (const trip of locked.trips) {
       const driver_id = after.trips.find(({ id }) => id === trip.id)!.driver_id
       const other = driver_id === trip.driver_id ? {} : { other_driver_id: trip.driver_id }
-      told.push({ name: 'trip.changed', data: { ...ofTrip(trip), driver_id, what, ...other }, deli_id: trip.deli_id })
+      events.push({ name: 'trip.changed', data: { ...ofTrip(trip), driver_id, what, ...other }, deli_id: trip.deli_id })
     }
-  if (kind === 'reorder' || kind === 'plan') told.push(...waveEvents(locked))
+  if (kind === 'reorder' || kind === 'plan') events.push(...waveEvents(locked))
   // A delivery does not move an order.
-  else if (kind !== 'deliver') told.push(...changes.map((change) => inlayEvent(locked, change)))
-  return told
+  else if (kind !== 'deliver') events.push(...changes.map((change) => inlayEvent(locked, change)))
+  return events
 }
 
 const MOST_IDS_TOLD = 100

@@ -88,7 +88,7 @@ export type LockedWave = {
 type UnreturnedWave = Omit<LockedWave, 'drivers'> & { readonly drivers: readonly Omit<LockedDriver, 'back_at'>[] }
 type AwaySpan = { readonly driver_id: number; readonly back_at: string }
 
-export type Concerned = {
+export type WaveLockInput = {
   readonly order_ids?: readonly number[]
   readonly trip_ids?: readonly number[]
   readonly driver_ids?: readonly number[]
@@ -104,8 +104,8 @@ export type Concerned = {
  * Locks in one statement: orders first, then trips, each by ascending id; then reads everything the rules need under
  * the locks.
  */
-export async function lockWave(tx: Tx, asked: Concerned): Promise<LockedWave> {
-  const { order_ids = [], trip_ids = [], driver_ids = [], date = null, hour = null, whole = false, make } = asked
+export async function lockWave(tx: Tx, input: WaveLockInput): Promise<LockedWave> {
+  const { order_ids = [], trip_ids = [], driver_ids = [], date = null, hour = null, whole = false, make } = input
   const made = make
     ? sql`array_remove(array(select trip_of_wave(driver_id, ${date}::date, ${hour}::smallint,
         ${make.at.toISOString()}::timestamptz, ${make.by_id}::bigint)
@@ -119,12 +119,12 @@ export async function lockWave(tx: Tx, asked: Concerned): Promise<LockedWave> {
   const back_of = new Map(away.map(({ driver_id, back_at }) => [driver_id, back_at]))
   const drivers = unreturned.drivers.map((driver) => ({ ...driver, back_at: back_of.get(driver.id) ?? null }))
   const wave: LockedWave = { ...unreturned, drivers }
-  for (const id of make?.driver_ids ?? []) if (hasLost(wave, id, asked)) throw overtaken()
+  for (const id of make?.driver_ids ?? []) if (hasLost(wave, id, input)) throw overtaken()
   return wave
 }
 
 /** The trip went to another driver while we waited for its lock. */
-const hasLost = ({ drivers, trips }: LockedWave, driver_id: number, { date, hour }: Concerned): boolean =>
+const hasLost = ({ drivers, trips }: LockedWave, driver_id: number, { date, hour }: WaveLockInput): boolean =>
   drivers.some(({ id }) => id === driver_id) &&
   !trips.some((trip) => trip.driver_id === driver_id && trip.date === date && trip.hour === hour)
 

@@ -56,7 +56,7 @@ export type SavedStop = {
   readonly leg_duration_s: number
   readonly late_s: number
 }
-export type Saved = {
+export type WaveWrites = {
   readonly trips: readonly SavedTrip[]
   readonly stops: readonly SavedStop[]
   readonly removed_stop_ids: readonly number[]
@@ -81,7 +81,7 @@ export type Saved = {
 }
 
 /** Writes trips, stops, drivers of orders and the action in one statement. */
-export async function saveWave(tx: Tx, saved: Saved) {
+export async function saveWave(tx: Tx, saved: WaveWrites) {
   const { trips, stops, removed_stop_ids, drivers, exemptions, at, by_id, action } = saved
   const [freed, bound] = [exemptions.filter(({ unlock }) => unlock), exemptions.filter(({ unlock }) => !unlock)]
   const now = sql`${at.toISOString()}::timestamptz`

@@ -12,11 +12,11 @@ export type DriverRow = Omit<z.input<typeof WaveDriver>, 'shift'> & {
 }
 /** `deli_ids` null means all. */
 export type WaveKey = { readonly date: string; readonly hour: number; readonly deli_ids: readonly number[] | null }
-type Place = Omit<z.input<typeof WaveDeli>, 'code_he' | 'code_en'>
+type DeliRow = Omit<z.input<typeof WaveDeli>, 'code_he' | 'code_en'>
 export type WaveDay = Pick<z.input<typeof Wave>, 'hours' | 'has_drivers'> & {
-  readonly delis: readonly Place[]
+  readonly delis: readonly DeliRow[]
   /** All delis of the business, because codes are unique among them. */
-  readonly all_delis: readonly Pick<Place, 'id' | 'name_he' | 'name_en'>[]
+  readonly all_delis: readonly Pick<DeliRow, 'id' | 'name_he' | 'name_en'>[]
 }
 
 const inDelis = (column: string, deli_ids: readonly number[] | null) =>

@@ -22,18 +22,18 @@ export function dispatchedDelis(caller: Caller, deli: number | undefined): reado
 }
 
 /** Reads everything the wave screen shows in three statements. */
-export async function showWave({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Caller, asked: WaveInput) {
+export async function showWave({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Caller, input: WaveInput) {
   const at = now()
   const today = minuteOf(at)
-  const date = asked.date ?? today.date
-  const deli_ids = dispatchedDelis(caller, asked.deli)
+  const date = input.date ?? today.date
+  const deli_ids = dispatchedDelis(caller, input.deli)
   const { all_delis, ...day } = await repo.findDay(db, { date, deli_ids })
   const codes = deliCodes(all_delis)
   const delis = day.delis.map((deli) => ({ ...deli, ...codes.get(deli.id)! }))
   const now_hour = Math.min(LAST_HOUR, Math.max(FIRST_HOUR, Math.floor(today.minute / 60)))
-  const hour = asked.hour ?? (date === today.date ? runningHour(day.hours, now_hour) : firstHour(day.hours))
+  const hour = input.hour ?? (date === today.date ? runningHour(day.hours, now_hour) : firstHour(day.hours))
   const wave = await findWave(db, { date, hour, deli_ids }, at)
-  const may_lock = allows('lock_trips', caller, asked.deli)
+  const may_lock = allows('lock_trips', caller, input.deli)
   const running = { date: today.date, hour: now_hour }
   return { data: { date, hour, at: at.toISOString(), running, ...day, delis, ...wave, may_lock } }
 }

@@ -89,7 +89,7 @@ export function updatePositions(
           throw new Refusal('trip_orders_wrong', { trip_ids: wave.trips.map(({ id }) => id) })
         return { wave: reorderTrip(wave, trip.id, order_ids), orders: [] }
       },
-      told: () => order_ids,
+      reported: () => order_ids,
     })
     return { data: wireOrders(trips[0]!) }
   })
@@ -118,10 +118,10 @@ export function updateOrder(deps: Deps, call: Call, caller: Caller, { order_id, 
           ...{ order_ids: [order_id], date, hour, trip_ids: trip_id === undefined ? [] : [trip_id] },
           ...(driver_id !== undefined && { make: { driver_ids: [driver_id], at, by_id: caller.id } }),
         },
-        edit: (ground) => {
-          const to = trip_id ?? tripOfDriver(ground, driver_id!, { date, hour }).id
-          const options = { override: false, timesOf: ground.timesOf }
-          return applyInlay(ground.wave, [order_id], { trip_id: to, position: null }, options)
+        edit: (context) => {
+          const to = trip_id ?? tripOfDriver(context, driver_id!, { date, hour }).id
+          const options = { override: false, timesOf: context.timesOf }
+          return applyInlay(context.wave, [order_id], { trip_id: to, position: null }, options)
         },
       })
     return { data: orderAnswer(order_id, done, is_removed) }

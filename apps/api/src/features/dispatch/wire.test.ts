@@ -48,9 +48,9 @@ test('moves an order with the three calls of the specification', async () => {
     [second.id]: 1,
   })
   expect(await app.countEvents()).toBe(before + 1)
-  const { rows: told } = await sql`select name, data from event order by id desc limit 1`.execute(app.db)
+  const { rows: reported } = await sql`select name, data from event order by id desc limit 1`.execute(app.db)
   const trip_ids = [first.id, second.id].toSorted((one, other) => one - other)
-  expect(told).toEqual([{ name: 'wave.changed', data: { deli_id: world.deli_id, ...WAVE, trip_ids } }])
+  expect(reported).toEqual([{ name: 'wave.changed', data: { deli_id: world.deli_id, ...WAVE, trip_ids } }])
   const orders = [
     { order_id: b, trip_position: 2 },
     { order_id: c, trip_position: 1 },

@@ -13,8 +13,8 @@ const wholeFrom = (drivers: RawBuilder<unknown>) =>
   sql<{ driver: StoredDriver }>`select json_build_object(${driverFields}) as driver
     from ${drivers} as driver join app_user on app_user.id = driver.user_id`
 
-async function one(db: Db, asked: RawBuilder<{ driver: StoredDriver }>): Promise<StoredDriver | undefined> {
-  return (await asked.execute(db)).rows[0]?.driver
+async function one(db: Db, input: RawBuilder<{ driver: StoredDriver }>): Promise<StoredDriver | undefined> {
+  return (await input.execute(db)).rows[0]?.driver
 }
 
 export const findDriver = (db: Db, id: number) => one(db, sql`${wholeFrom(sql`driver`)} where user_id = ${id}`)

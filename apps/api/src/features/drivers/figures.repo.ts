@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Db } from '#platform/db.ts'
 import { NAME, type Scope, inScope } from './driver-list.repo.ts'
 
-type Figures = z.output<typeof DriverFigures>
+type DriverStats = z.output<typeof DriverFigures>
 type LastTrips = z.output<typeof drivers.driver.returns>['data']['trips']
 
 /** Business days, both inclusive. */
@@ -33,8 +33,8 @@ export async function findFigures(
   driver_id: number,
   between: Between,
   most_trips: number,
-): Promise<{ figures: Figures; trips: LastTrips }> {
-  const { rows } = await sql<{ figures: Figures; trips: LastTrips }>`
+): Promise<{ figures: DriverStats; trips: LastTrips }> {
+  const { rows } = await sql<{ figures: DriverStats; trips: LastTrips }>`
     select figures, (select coalesce(json_agg(json_build_object('id', id, 'date', date, 'hour', hour, 'status', status,
         'stops', stops.count, 'late_stops', stops.late, 'distance_m', distance_m) order by date desc, hour desc), '[]')
       from (select * from trip where driver_id = ${driver_id} and status <> 'cancelled'
@@ -47,8 +47,8 @@ export async function findFigures(
 
 const MOST_DRIVERS = 500
 
-export async function listFigures(db: Db, scope: Scope, between: Between): Promise<(Figures & { name: string })[]> {
-  const { rows } = await sql<{ figures: Figures; name: string }>`select figures, ${NAME} as name
+export async function listFigures(db: Db, scope: Scope, between: Between): Promise<(DriverStats & { name: string })[]> {
+  const { rows } = await sql<{ figures: DriverStats; name: string }>`select figures, ${NAME} as name
     from driver join app_user on app_user.id = user_id, lateral (${figuresOf(sql`driver.user_id`, between)}) as one
     where ${inScope(sql`driver.deli_id`, scope)}
     order by lower(first_name || ' ' || last_name), user_id limit ${MOST_DRIVERS}`.execute(db)

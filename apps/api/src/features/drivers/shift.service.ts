@@ -19,7 +19,7 @@ export function createShift(deps: Deps, call: Call, form: repo.Form) {
   return change(deps, call, async (tx) => {
     await checkDriver(tx, call.caller, form)
     const shift = await repo.insertShift(tx, form)
-    await recordEach(tx, call, [told(shift)])
+    await recordEach(tx, call, [shiftEvent(shift)])
     return { data: { shift, fell_back: [] } }
   })
 }
@@ -39,7 +39,7 @@ export function updateShift(
     const fell_back = await fallBack(tx, call, deps.now(), { ...before, spans: freedSpans(before, shift) })
     const is_moved =
       before.deli_id !== shift.deli_id || before.driver_id !== shift.driver_id || before.date !== shift.date
-    await recordEach(tx, call, is_moved ? [told(before), told(shift)] : [told(shift)])
+    await recordEach(tx, call, is_moved ? [shiftEvent(before), shiftEvent(shift)] : [shiftEvent(shift)])
     return { data: { shift, fell_back } }
   })
 }
@@ -49,7 +49,7 @@ export function deleteShift(deps: Deps, call: Call, id: number) {
     const before = expectShift(call.caller, id, await repo.lockShift(tx, id))
     await repo.deleteShift(tx, id)
     const fell_back = await fallBack(tx, call, deps.now(), { ...before, spans: freedSpans(before, null) })
-    await recordEach(tx, call, [told(before)])
+    await recordEach(tx, call, [shiftEvent(before)])
     return { data: { shift: null, fell_back } }
   })
 }
@@ -78,7 +78,7 @@ function checkHours({ start_minute, end_minute }: Hours): void {
   if (start_minute >= end_minute) throw invalid(['end_minute'], 'is not after the beginning')
 }
 
-const told = ({ deli_id, driver_id, date }: repo.StoredShift): NewEvent => ({
+const shiftEvent = ({ deli_id, driver_id, date }: repo.StoredShift): NewEvent => ({
   name: 'shift.changed',
   data: { deli_id, driver_id, date },
   deli_id,

@@ -48,10 +48,10 @@ async function foundAfter(plant: (tx: Tx) => Promise<unknown>) {
   return found
 }
 
-type Plant = { comparison: ComparisonName; what: string; plant: () => RawBuilder<unknown>; names: () => object }
+type Corruption = { comparison: ComparisonName; what: string; plant: () => RawBuilder<unknown>; names: () => object }
 const reservation = (of: number) => sql`(select reservation_id from orders where id = ${of})`
 const payment = sql`(select min(id) from payment)`
-const PLANTS: readonly Plant[] = [
+const PLANTS: readonly Corruption[] = [
   {
     comparison: 'order_reservation',
     what: 'the reservation of an order was released',

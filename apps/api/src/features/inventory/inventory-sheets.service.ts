@@ -8,16 +8,16 @@ import { INVENTORY_TEXT } from './inventory.text.ts'
 import { type StockQuery, doesDeliExist, stockOf } from './stock.repo.ts'
 
 type Sheet = { format: 'csv' | 'xlsx'; lang: 'he' | 'en' }
-type Named = { name_he: string; name_en: string }
-type Row = Named & {
-  category: Named | null
+type NamedRow = { name_he: string; name_en: string }
+type Row = NamedRow & {
+  category: NamedRow | null
   stock_unit: UnitCode
   measure: Measure
   cost: { agorot: number; per_base: number } | null
   [column: string]: unknown
 }
 
-const nameIn = (lang: 'he' | 'en', named: Named | null): string =>
+const nameIn = (lang: 'he' | 'en', named: NamedRow | null): string =>
   named === null ? '' : lang === 'en' ? named.name_en || named.name_he : named.name_he
 
 /** A number, so that a spreadsheet can sum it. */

@@ -15,7 +15,7 @@ export async function listManagers(db: Db, deli_id: number): Promise<{ id: numbe
   return rows
 }
 
-export type LowFound = {
+export type LowStockRow = {
   email: string
   first_name: string
   lang: string
@@ -32,8 +32,8 @@ export async function findLow(
   db: Db,
   { deli_id, ingredient_id }: { deli_id: number; ingredient_id: number },
   user_id: number,
-): Promise<LowFound | undefined> {
-  const { rows } = await sql<LowFound>`
+): Promise<LowStockRow | undefined> {
+  const { rows } = await sql<LowStockRow>`
     select app_user.email, app_user.first_name, app_user.lang, ${named('ingredient')} as ingredient, ${named('deli')} as deli,
       ingredient.stock_unit, ${measure} as measure, balance.stocked_base - balance.reserved_base as available_base,
       balance.incoming_base, balance.reorder_base

@@ -49,6 +49,6 @@ export async function lowStockMail(
   }
 }
 
-type Named = { name_he: string; name_en: string }
-const nameIn = (locale: 'he' | 'en', { name_he, name_en }: Named): string =>
+type NamedRow = { name_he: string; name_en: string }
+const nameIn = (locale: 'he' | 'en', { name_he, name_en }: NamedRow): string =>
   locale === 'en' ? name_en || name_he : name_he

@@ -27,11 +27,11 @@ beforeAll(async () => {
   await room.keeperOf([await room.deli('דרום')])
 })
 
-let told = { id: 0, at: '2020-01-01' }
+let position = { id: 0, at: '2020-01-01' }
 /** Does what the worker does: turns events into jobs and runs them, including follow-up jobs. */
 async function runWorker(): Promise<void> {
-  const events = await readEvents(app.db, told, 1000)
-  told = events.at(-1) ?? told
+  const events = await readEvents(app.db, position, 1000)
+  position = events.at(-1) ?? position
   for (const event of events) {
     const job = event.name === 'stock.ran_low' ? inventoryJobsOf['stock.ran_low']!(event) : null
     if (job) await tasks[job.task]!(job.payload, {} as never)

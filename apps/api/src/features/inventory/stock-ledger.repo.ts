@@ -26,7 +26,11 @@ export const lockBalancesOfMove = (tx: Tx, id: number): Promise<LockedBalance[]>
   lock(tx, sql`select move.deli_id, move.ingredient_id from ${withItsPair(id)}`)
 
 /** Locks the balances of the new and of the current claims of a cause. */
-export const lockBalancesOfCause = (tx: Tx, cause: Cause, claims: readonly StockPlace[]): Promise<LockedBalance[]> =>
+export const lockBalancesOfCause = (
+  tx: Tx,
+  cause: ClaimCause,
+  claims: readonly StockPlace[],
+): Promise<LockedBalance[]> =>
   lock(tx, sql`${placesOf(claims)} union select deli_id, ingredient_id from ${ofCause(cause)}`)
 
 /**
@@ -107,7 +111,7 @@ export async function insertMoves(
 
 // --- claims -------------------------------------------------------------------------------------------------------
 
-export type Cause = {
+export type ClaimCause = {
   readonly source: 'order' | 'purchase'
   readonly source_id: number
   readonly kind: 'reserved' | 'incoming'
@@ -115,16 +119,16 @@ export type Cause = {
 export type Claim = StockPlace & { readonly quantity_base: number }
 
 /** Serializes claims per cause, so that two requests for one order do not each see half of its claims. */
-export async function lockCause(tx: Tx, { source, source_id, kind }: Cause): Promise<void> {
+export async function lockCause(tx: Tx, { source, source_id, kind }: ClaimCause): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stock_claim ${source} ${source_id} ${kind}`}, 0))`.execute(
     tx,
   )
 }
 
-const ofCause = ({ source, source_id, kind }: Cause): RawBuilder<unknown> =>
+const ofCause = ({ source, source_id, kind }: ClaimCause): RawBuilder<unknown> =>
   sql`stock_claim where source = ${source} and source_id = ${source_id} and kind = ${kind}`
 
-export async function listClaims(tx: Tx, cause: Cause): Promise<Claim[]> {
+export async function listClaims(tx: Tx, cause: ClaimCause): Promise<Claim[]> {
   const { rows } = await sql<Claim>`select deli_id, ingredient_id, quantity_base from ${ofCause(cause)}`.execute(tx)
   return rows
 }
@@ -132,7 +136,7 @@ export async function listClaims(tx: Tx, cause: Cause): Promise<Claim[]> {
 /** Replaces all claims of the cause. */
 export async function saveClaims(
   tx: Tx,
-  cause: Cause,
+  cause: ClaimCause,
   claims: readonly Claim[],
   balances: readonly SavedBalance[],
   at: Date,
@@ -154,7 +158,7 @@ export async function saveClaims(
 }
 
 /** For a cause without claims; returns the places that have just run low. */
-export async function claimFirst(tx: Tx, cause: Cause, claims: readonly Claim[], at: Date): Promise<StockPlace[]> {
+export async function claimFirst(tx: Tx, cause: ClaimCause, claims: readonly Claim[], at: Date): Promise<StockPlace[]> {
   const { rows } =
     await sql<StockPlace>`select deli_id, ingredient_id from claim_first(${JSON.stringify(claims)}::jsonb,
     ${cause.kind}, ${cause.source}, ${cause.source_id}, ${at.toISOString()})`.execute(tx)

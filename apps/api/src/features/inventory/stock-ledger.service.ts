@@ -8,7 +8,7 @@ import * as repo from './stock-ledger.repo.ts'
 /** A realtime message holds 10 kB: with more ids, screens are only informed that something moved. */
 const MOST_IDS_TOLD = 100
 
-type Books = Map<string, repo.LockedBalance>
+type LockedBooks = Map<string, repo.LockedBalance>
 const keyOf = ({ deli_id, ingredient_id }: repo.StockPlace): string => `${deli_id}:${ingredient_id}`
 
 export type PostedMove = repo.StockPlace & { readonly id: number; readonly stocked_base: number }
@@ -25,8 +25,8 @@ export async function postMoves(
   moves: readonly repo.MoveRow[],
   more: readonly NewEvent[] = [],
 ): Promise<PostedMove[]> {
-  const before: Books = new Map(balances.map((one) => [keyOf(one), one]))
-  const after: Books = new Map(before)
+  const before: LockedBooks = new Map(balances.map((one) => [keyOf(one), one]))
+  const after: LockedBooks = new Map(before)
   for (const move of moves) {
     const balance = after.get(keyOf(move))!
     explainRefusal(move, () => checkMove(move, balance))
@@ -64,7 +64,7 @@ export async function claimStock(
   tx: Tx,
   call: Call,
   at: Date,
-  { lines, ...cause }: repo.Cause & { lines: readonly repo.Claim[] },
+  { lines, ...cause }: repo.ClaimCause & { lines: readonly repo.Claim[] },
 ): Promise<void> {
   await repo.lockCause(tx, cause)
   const balances = await repo.lockBalancesOfCause(tx, cause, lines)
@@ -96,12 +96,12 @@ export async function claimFirst(
   return [...deliEvents('stock.claimed', lines), ...low.map(ranLow)]
 }
 
-export const releaseClaim = (tx: Tx, call: Call, at: Date, cause: repo.Cause): Promise<void> =>
+export const releaseClaim = (tx: Tx, call: Call, at: Date, cause: repo.ClaimCause): Promise<void> =>
   claimStock(tx, call, at, { ...cause, lines: [] })
 
-type Reordered = repo.StockPlace & Balance & { readonly reorder_base: number | null }
+type ReorderRow = repo.StockPlace & Balance & { readonly reorder_base: number | null }
 
-function savedOf(before: Reordered, after: Reordered): repo.SavedBalance {
+function savedOf(before: ReorderRow, after: ReorderRow): repo.SavedBalance {
   const crossing = lowness(availableOf(before), availableOf(after), before.reorder_base)
   const { deli_id, ingredient_id, stocked_base, reserved_base, incoming_base } = after
   const low = crossing === 'crossed_down' ? 'since_now' : crossing === 'crossed_up' ? 'no_more' : 'as_before'

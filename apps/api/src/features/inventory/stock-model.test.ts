@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import { makeDeli } from '../../../test/people.ts'
-import { type Paper, at, book, claim, dice, isLow, newPaper } from '../../../test/stock-model.ts'
+import { type StockModel, at, book, claim, dice, isLow, newStockModel } from '../../../test/stock-model.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { SYSTEM_CALL } from '#platform/call.ts'
 import { moveCount, openCount, saveCountLines } from './count.service.ts'
@@ -19,7 +19,7 @@ const REMEMBERED = 1000
 
 const app = testApp()
 const { upTo, oneOf, next } = dice(20_261_115)
-let paper: Paper
+let paper: StockModel
 let caller: Caller
 let categories: number[]
 const call = () => ({ ...SYSTEM_CALL, caller })
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ id: number }>`insert into ingredient (name_he, dimension, stock_unit, category_id)
     select 'מרכיב ' || n, 'mass', 'kg', (${categories}::integer[])[1 + n % ${CATEGORIES}]
     from generate_series(1, 200) as n returning id`.execute(app.db)
-  paper = newPaper(
+  paper = newStockModel(
     delis,
     rows.map(({ id }) => id),
   )
@@ -65,7 +65,7 @@ function isEnough(deli: number, all: readonly Line[]): boolean {
   })
 }
 
-function remember(moves: Paper['reversible']): void {
+function remember(moves: StockModel['reversible']): void {
   paper.reversible.push(...moves)
   paper.reversible.splice(0, Math.max(0, paper.reversible.length - REMEMBERED))
 }

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts'
 import { PLAN_EACH_TIME } from '#platform/connection.ts'
 import type { OrderRowFacts } from './order-derived.ts'
 import { isOpen, rowJson } from './order-json.repo.ts'
-import { type Looking, type OrderFilters, narrowing } from './order-list.repo.ts'
+import { type ListContext, type OrderFilters, narrowing } from './order-list.repo.ts'
 
 export type BoardColumn = { readonly status: OrderStatus; readonly count: number; readonly rows: OrderRowFacts[] }
 export type Counts = Partial<Record<OrderStatus, number>>
@@ -14,7 +14,7 @@ type OnDay = OrderFilters & { readonly date: string }
 type BoardQuery = {
   readonly statuses: readonly OrderStatus[]
   readonly query: OnDay
-  readonly looking: Looking
+  readonly looking: ListContext
   /** Maximum rows in a column. */
   readonly most: number
   /** Filtered by more than the daily counters cover. */
@@ -74,7 +74,7 @@ export function countsOn(scope: DayScope, now: Date) {
 }
 
 /** The same with filters: counts rows, and therefore always needs a date. */
-function countsFiltered(query: OnDay, looking: Looking) {
+function countsFiltered(query: OnDay, looking: ListContext) {
   const where = sql.join(narrowing({ ...query, status: undefined }, looking), sql` and `)
   return sql<Counts>`(select coalesce(json_object_agg(status, orders), '{}')
     from (select status, count(*) as orders from orders where ${where} group by status) as counted)`

@@ -87,8 +87,8 @@ const addressJson = sql`json_build_object('address_id', address.id, 'formatted',
   'leave_at_door', leave_at_door, 'driver_note', driver_note)`
 
 /** Reads everything in one round trip. */
-export async function findCartContext(db: Db, asked: CartContextInput): Promise<CartContext> {
-  const { deli_id, customer_id, address_id, coupon, approval_id, roles, caller_id, client } = asked
+export async function findCartContext(db: Db, input: CartContextInput): Promise<CartContext> {
+  const { deli_id, customer_id, address_id, coupon, approval_id, roles, caller_id, client } = input
   const code = coupon.trim().toUpperCase()
   const { rows } = await sql<CartContext>`
     with buyer as materialized (${buyer(customer_id)})

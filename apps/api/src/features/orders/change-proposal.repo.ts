@@ -80,11 +80,11 @@ export async function saveState(tx: Tx, id: number, state: ChangeState, at: Date
   await sql`update order_change set state = ${state}, answered_at = ${at.toISOString()} where id = ${id}`.execute(tx)
 }
 
-type Expired = Pick<Proposal, 'id' | 'order_id' | 'deli_id' | 'customer_id' | 'number'>
+type ExpiredProposalRow = Pick<Proposal, 'id' | 'order_id' | 'deli_id' | 'customer_id' | 'number'>
 
-export async function expireProposals(tx: Tx, at: Date, most: number): Promise<Expired[]> {
+export async function expireProposals(tx: Tx, at: Date, most: number): Promise<ExpiredProposalRow[]> {
   const { rows } =
-    await sql<Expired>`update order_change as asked set state = 'expired', answered_at = ${at.toISOString()}
+    await sql<ExpiredProposalRow>`update order_change as asked set state = 'expired', answered_at = ${at.toISOString()}
     from orders where orders.id = order_id and asked.id in (select id from order_change
       where state = 'waiting' and expires_at <= ${at.toISOString()} order by id limit ${most} for update skip locked)
     returning asked.id, order_id, asked.deli_id, customer_id, number`.execute(tx)

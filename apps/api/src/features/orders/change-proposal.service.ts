@@ -101,7 +101,7 @@ export async function settleProposal(
 export async function expireChanges({ db, now }: Deps): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const over = await repo.expireProposals(tx, now(), MOST_AT_ONCE)
-    const told = over.map(({ id: change_id, ...of }) => ({ ...of, change_id, state: 'expired' }))
-    await recordAll(tx, SYSTEM_CALL, 'order.change_answered', told)
+    const events = over.map(({ id: change_id, ...of }) => ({ ...of, change_id, state: 'expired' }))
+    await recordAll(tx, SYSTEM_CALL, 'order.change_answered', events)
   })
 }

@@ -80,11 +80,11 @@ type RewriteInput = {
   readonly actor_id: number | null
 }
 
-export async function rewriteLines(tx: Tx, order: EditedOrder, asked: RewriteInput): Promise<RewriteResult> {
+export async function rewriteLines(tx: Tx, order: EditedOrder, input: RewriteInput): Promise<RewriteResult> {
   const stock = order.stock_used_at === null ? 'claimed' : 'used'
   const { rows } = await sql<{ outcome: RewriteResult }>`select rewrite_lines(${order.id}, ${order.deli_id},
-    ${JSON.stringify(asked.lines)}::jsonb, ${JSON.stringify(asked.tasks)}::jsonb, ${asked.guarded_ids}::bigint[], ${stock},
-    ${asked.at.toISOString()}, ${asked.actor_id}::bigint) as outcome`.execute(tx)
+    ${JSON.stringify(input.lines)}::jsonb, ${JSON.stringify(input.tasks)}::jsonb, ${input.guarded_ids}::bigint[], ${stock},
+    ${input.at.toISOString()}, ${input.actor_id}::bigint) as outcome`.execute(tx)
   return rows[0]!.outcome
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import { settingOf } from './setting-of.repo.ts'
 
-export type Unapproved = {
+export type UnapprovedRow = {
   readonly id: number
   readonly deli_id: number
   readonly customer_id: number | null
@@ -15,8 +15,8 @@ export type Unapproved = {
 }
 
 /** Pending orders past their deadline, by a partial index; those not escalated yet come first. */
-export async function listUnapproved(db: Db, now: Date, most: number): Promise<Unapproved[]> {
-  const { rows } = await sql<Unapproved>`select id, deli_id, customer_id, number, version, placed_at, approve_by,
+export async function listUnapproved(db: Db, now: Date, most: number): Promise<UnapprovedRow[]> {
+  const { rows } = await sql<UnapprovedRow>`select id, deli_id, customer_id, number, version, placed_at, approve_by,
       escalation, ${settingOf('cancel_unapproved_orders')} as cancels
     from orders where status = 'pending' and approve_by <= ${now.toISOString()}::timestamptz
     order by escalation, approve_by limit ${most}`.execute(db)

@@ -4,7 +4,7 @@ import { SYSTEM_CALL } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import { record } from '#platform/events.ts'
-import { type Unapproved, listUnapproved, saveEscalation } from './deadline.repo.ts'
+import { type UnapprovedRow, listUnapproved, saveEscalation } from './deadline.repo.ts'
 import { NOTHING_SAID, makeMove } from './make-move.service.ts'
 
 const AT_ONCE = 500
@@ -19,13 +19,13 @@ export async function escalateOrders(deps: Pick<Deps, 'db' | 'now'>): Promise<vo
   }
 }
 
-const tell = (deps: Pick<Deps, 'db'>, { id, deli_id, customer_id, number }: Unapproved, level: number) =>
+const tell = (deps: Pick<Deps, 'db'>, { id, deli_id, customer_id, number }: UnapprovedRow, level: number) =>
   change(deps, SYSTEM_CALL, async (tx) => {
     if (!(await saveEscalation(tx, id, level))) return
     await record(tx, SYSTEM_CALL, 'order.escalated', { order_id: id, deli_id, customer_id, number, level }, deli_id)
   })
 
-async function giveUp(deps: Pick<Deps, 'db'>, { id }: Unapproved, now: Date): Promise<void> {
+async function giveUp(deps: Pick<Deps, 'db'>, { id }: UnapprovedRow, now: Date): Promise<void> {
   try {
     await change(deps, SYSTEM_CALL, async (tx) => {
       const asked = { ...NOTHING_SAID, order_id: id, move: 'cancel', by: 'clock', reason: 'not_approved' } as const

@@ -31,7 +31,7 @@ const card = sql`json_build_object(${rowFields}, 'address', ${shortAddress}, 'li
   'allergy_note', orders.allergy_note, 'public_id', orders.public_id, 'travel_minutes', orders.travel_minutes,
   'ready_at', orders.ready_at)`
 
-type Which = {
+type BoardFilter = {
   readonly deli_id: number
   /** Null means the open orders of all days. */
   readonly date: string | null
@@ -44,7 +44,7 @@ type Which = {
 /** Open orders by a partial index, and those completed a moment ago. */
 export async function findBoard(
   db: Db,
-  { deli_id, date, today, now, done_since, most }: Which,
+  { deli_id, date, today, now, done_since, most }: BoardFilter,
 ): Promise<BoardFacts | undefined> {
   const of_date = date === null ? sql`true` : sql`orders.date = ${date}::date`
   // Orders of other days are rarely closed today; the date limits the scan.

@@ -36,8 +36,8 @@ export const showKitchenDelis = async ({ db }: Deps, caller: Caller) => ({
 type Status = Received<typeof kitchen.deliOrderStatus>['body']
 
 /** The request names the target status; the state machine finds the move. */
-export function setOrderStatus(deps: Deps, call: Call, caller: Caller, deli_id: number, asked: Status) {
-  const { order_id: named_id, status, ...said } = asked
+export function setOrderStatus(deps: Deps, call: Call, caller: Caller, deli_id: number, input: Status) {
+  const { order_id: named_id, status, ...said } = input
   return change(deps, call, async (tx) => {
     const order_id = named_id ?? (await onlyOrderFor(tx, caller, { deli_id, status, until: businessDay(deps.now()) }))
     const order = await findWhere(tx, order_id)

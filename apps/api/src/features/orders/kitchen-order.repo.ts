@@ -5,18 +5,18 @@ import type { Db } from '#platform/db.ts'
 import type { OrderRowFacts } from './order-derived.ts'
 import { isOpen, rowJson } from './order-json.repo.ts'
 
-type Where = { readonly deli_id: number; readonly status: OrderStatus; readonly order_type: OrderType }
+type OrderDeliRow = { readonly deli_id: number; readonly status: OrderStatus; readonly order_type: OrderType }
 
-export async function findWhere(db: Db, id: number): Promise<Where | undefined> {
-  const { rows } = await sql<Where>`select deli_id, status, order_type from orders where id = ${id}`.execute(db)
+export async function findWhere(db: Db, id: number): Promise<OrderDeliRow | undefined> {
+  const { rows } = await sql<OrderDeliRow>`select deli_id, status, order_type from orders where id = ${id}`.execute(db)
   return rows[0]
 }
 
-type OpenOrder = Pick<Where, 'status' | 'order_type'> & { readonly id: number; readonly number: number }
-type Open = { deli_id: number; from: readonly OrderStatus[]; until: string; most: number }
+type OpenOrder = Pick<OrderDeliRow, 'status' | 'order_type'> & { readonly id: number; readonly number: number }
+type OpenOrdersInput = { deli_id: number; from: readonly OrderStatus[]; until: string; most: number }
 
 /** Orders of the deli in one of these statuses, up to a business day. */
-export async function listOpenIn(db: Db, { deli_id, from, until, most }: Open): Promise<OpenOrder[]> {
+export async function listOpenIn(db: Db, { deli_id, from, until, most }: OpenOrdersInput): Promise<OpenOrder[]> {
   const { rows } = await sql<OpenOrder>`select id, number, status, order_type from orders
     where deli_id = ${deli_id} and date <= ${until}::date and ${isOpen} and status = any (${from}::text[])
     order by promise_from, id limit ${most}`.execute(db)

@@ -7,7 +7,7 @@ import { allergens, named } from './kitchen-board.repo.ts'
 import { settingOf } from './setting-of.repo.ts'
 
 type Section = Answer<typeof kitchen.section>['data']
-type Named = Section['section']
+type NamedRow = Section['section']
 type Sections = Answer<typeof kitchen.sections>['data']
 
 /**
@@ -17,7 +17,7 @@ type Sections = Answer<typeof kitchen.sections>['data']
 const open = (deli_id: number, until: Date) => sql`kitchen_task.deli_id = ${deli_id}
   and kitchen_task.state in ('queued', 'started') and kitchen_task.fire_at < ${until}`
 
-type SectionCount = Named & { readonly fires: readonly string[] }
+type SectionCount = NamedRow & { readonly fires: readonly string[] }
 export type SectionsFacts = Pick<Sections, 'deli'> & { readonly sections: readonly SectionCount[] }
 
 /** Sections that make something the deli sells, with the start time of each of their orders. */
@@ -35,7 +35,7 @@ export async function findSections(db: Db, deli_id: number, until: Date): Promis
 
 export type CardTask = KitchenTask &
   Pick<Section['cards'][number]['tasks'][number], 'meal_id' | 'name_he' | 'name_en' | 'note' | 'choices'> & {
-    readonly section: Named
+    readonly section: NamedRow
   }
 export type CardFacts = Pick<
   Section['cards'][number],
@@ -83,7 +83,7 @@ const card = sql`json_build_object('order_id', orders.id, 'number', number, 'ord
   'driver', coalesce((select first_name from app_user where id = orders.driver_id), ''), 'allergens', ${allergens},
   'allergy_note', orders.allergy_note, 'note_kitchen', note_kitchen, 'tasks', ${tasksOfOrder})`
 
-type Which = {
+type SectionFilter = {
   readonly deli_id: number
   readonly section_id: number
   readonly now: Date
@@ -93,7 +93,7 @@ type Which = {
 }
 
 /** Reads everything a section shows in one statement: cards by start time, totals of the day, finished tasks. */
-export async function findSection(db: Db, which: Which): Promise<SectionFacts | undefined> {
+export async function findSection(db: Db, which: SectionFilter): Promise<SectionFacts | undefined> {
   const { deli_id, section_id, now, from, until, most } = which
   const { rows } = await sql<{ found: SectionFacts }>`with waiting as materialized (
       select order_id, min(fire_at) as fire_at from kitchen_task

@@ -3,12 +3,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import { type CardTask, tasksOfOrder } from './kitchen-section.repo.ts'
 
-type Found = { readonly id: number; readonly deli_id: number; readonly tasks: readonly CardTask[] }
+type TasksRow = { readonly id: number; readonly deli_id: number; readonly tasks: readonly CardTask[] }
 
-export async function findTasks(db: Db, id: number): Promise<Found | undefined> {
-  const { rows } = await sql<Found>`select id, deli_id, ${tasksOfOrder} as tasks from orders where id = ${id}`.execute(
-    db,
-  )
+export async function findTasks(db: Db, id: number): Promise<TasksRow | undefined> {
+  const { rows } =
+    await sql<TasksRow>`select id, deli_id, ${tasksOfOrder} as tasks from orders where id = ${id}`.execute(db)
   return rows[0]
 }
 

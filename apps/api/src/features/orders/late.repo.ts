@@ -5,10 +5,10 @@ import { delisOf, type NamedDeli } from './day.repo.ts'
 import type { OrderRowFacts } from './order-derived.ts'
 import { isOpen, rowJson } from './order-json.repo.ts'
 
-type Which = Pick<DayScope, 'deli_ids' | 'deli'>
+type DeliFilter = Pick<DayScope, 'deli_ids' | 'deli'>
 
 /** Open orders promised until then, earliest first. */
-export async function listPromised(db: Db, which: Which, until: Date, most: number): Promise<OrderRowFacts[]> {
+export async function listPromised(db: Db, which: DeliFilter, until: Date, most: number): Promise<OrderRowFacts[]> {
   const { rows } = await sql<{ row: OrderRowFacts }>`select ${rowJson} as row from orders
     where ${isOpen} and promise_from <= ${until} and ${inDelis(which)} order by promise_from, id limit ${most}`.execute(
     db,

@@ -10,9 +10,7 @@ const MOST_LOOKED_AT = 500
 const MOST_WAITING = 20
 const MINUTE_MS = 60_000
 
-/**
- * Orders that are late or will be, with a promise that ends within 45 minutes or that is already missed for certain.
- */
+/** Orders that are late, or at risk with a promise that ends within 45 minutes. */
 export async function showLateRisk(
   { db, now }: Deps,
   caller: Caller,
@@ -22,14 +20,14 @@ export async function showLateRisk(
   const until = new Date(at.getTime() + LOOK_AHEAD_MINUTES * MINUTE_MS)
   const open = await listPromised(db, { deli_ids: delisOf('view_orders', caller), deli }, until, MOST_LOOKED_AT)
   const soon = at.getTime() + WITHIN_MINUTES * MINUTE_MS
-  const told = open.flatMap((row) => {
+  const late = open.flatMap((row) => {
     const { risk, late_minutes, expected_at, because, remedies } = riskOfRow(row, at)
     const is_soon = risk === 'at_risk' && new Date(row.promise_to).getTime() <= soon
     if (risk !== 'late' && !is_soon) return []
     const order = orderRow(row, caller, at)
     return [{ order, risk, late_minutes, expected_at: expected_at.toISOString(), because, remedies: [...remedies] }]
   })
-  return { data: told.sort((a, b) => b.late_minutes - a.late_minutes || promiseOf(a) - promiseOf(b)) }
+  return { data: late.sort((a, b) => b.late_minutes - a.late_minutes || promiseOf(a) - promiseOf(b)) }
 }
 const promiseOf = ({ order }: { order: { promise_to: string } }): number => new Date(order.promise_to).getTime()
 

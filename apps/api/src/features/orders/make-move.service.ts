@@ -31,14 +31,14 @@ export const NOTHING_SAID: Said = {
  * Single entry point of the order state machine. Reads the order without a lock, checks it, and saves it only at the
  * same version: slot, stock and wallets are locked before it, in the global lock order.
  */
-export async function makeMove(tx: Tx, call: Call, at: Date, asked: MoveInput): Promise<repo.MovedOrder> {
-  const { order_id, by, move } = asked
+export async function makeMove(tx: Tx, call: Call, at: Date, input: MoveInput): Promise<repo.MovedOrder> {
+  const { order_id, by, move } = input
   const order = (await repo.findMoved(tx, order_id)) ?? notFound('order', order_id)
   // The driver of an order may see it, whatever their permissions.
   if (by !== 'clock' && by.id !== order.driver_id) expectRight(by, order)
-  const to = await judged(tx, at, order, asked)
+  const to = await judged(tx, at, order, input)
   const doing = { name: move, to, at, actor_id: call.caller?.id ?? null }
-  const effects = effectsOf(order, doing, asked)
+  const effects = effectsOf(order, doing, input)
   const points = await followMoney(tx, call, at, order, to)
   const counted =
     points === null ? {} : { points_earned: points, kept_agorot: order.paid_agorot - order.refunded_agorot }
@@ -51,19 +51,19 @@ export async function makeMove(tx: Tx, call: Call, at: Date, asked: MoveInput): 
   if ('missing' in outcome) throw new Refusal('slot_full', { missing: outcome.missing })
   await followCustomer(tx, at, order, to)
   const moved = { ...order, ...effects.changes, status: to, version: order.version + 1 } as repo.MovedOrder
-  const note_id = await keepNote(tx, call, at, { order, asked })
+  const note_id = await keepNote(tx, call, at, { order, input })
   await recordEach(tx, call, [
-    ...eventsOf(order, to, asked, note_id),
+    ...eventsOf(order, to, input, note_id),
     ...stockEvents(order, outcome),
     ...pointsEvents(order, points),
   ])
   return moved
 }
 
-async function judged(tx: Tx, at: Date, order: repo.MovedOrder, asked: MoveInput) {
-  const { by, move, version } = asked
+async function judged(tx: Tx, at: Date, order: repo.MovedOrder, input: MoveInput) {
+  const { by, move, version } = input
   const may: May = by === 'clock' ? () => true : mayIn(by, order)
-  const verdict = judgeMove(order, move, { ...asked, by_clock: by === 'clock' }, may, at)
+  const verdict = judgeMove(order, move, { ...input, by_clock: by === 'clock' }, may, at)
   if ('refusal' in verdict && verdict.refusal.code === 'move_not_allowed')
     throw new Refusal('move_not_allowed', { ...verdict.refusal.details, version: order.version })
   if (version !== undefined && version !== order.version && by !== 'clock')
@@ -87,12 +87,15 @@ async function followCustomer(tx: Tx, at: Date, order: repo.MovedOrder, to: stri
   await countOrder(tx, customer_id, id, to === 'completed' ? 1 : -1, at)
 }
 
-type Moving = { readonly order: repo.MovedOrder; readonly asked: MoveInput }
-
 /** Why it was moved, shown with the event. The order itself stores the note of a cancellation. */
-async function keepNote(tx: Tx, call: Call, at: Date, { order, asked }: Moving): Promise<number | null> {
-  const words = asked.note.trim()
-  if (words === '' || asked.move === 'cancel') return null
+async function keepNote(
+  tx: Tx,
+  call: Call,
+  at: Date,
+  { order, input }: { order: repo.MovedOrder; input: MoveInput },
+): Promise<number | null> {
+  const words = input.note.trim()
+  if (words === '' || input.move === 'cancel') return null
   const { id: model_id, customer_id } = order
   return writeNoteTo(tx, call, { model: 'order', model_id, customer_id, words }, at)
 }

@@ -15,7 +15,7 @@ let driver_id: number
 type Order = Awaited<ReturnType<typeof placed>>
 // Authentication is one statement before the command.
 const ADMISSION = 1
-type Said = Omit<z.input<typeof orders.moveOrder.body>, 'version'>
+type MoveFields = Omit<z.input<typeof orders.moveOrder.body>, 'version'>
 
 beforeAll(async () => {
   world = await orderWorld(app, { orders: 2 })
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterEach(() => void (app.clock.now = NOON))
 
-const move = async (order: Pick<Order, 'id' | 'version'>, said: Said) =>
+const move = async (order: Pick<Order, 'id' | 'version'>, said: MoveFields) =>
   (
     await app
       .as(orders, world.token)
@@ -81,7 +81,7 @@ test('moves an order from accepted to delivered and stores the time of each step
 })
 
 test('names what is missing: bags, a driver, a reason, a note', async () => {
-  const refused = (order: Order, said: Said, status: number, body: object) =>
+  const refused = (order: Order, said: MoveFields, status: number, body: object) =>
     expectNothingWritten(app.db, () => move(order, said), status, body)
   let order = await placed(app, world, at_its_own_time())
   await refused(order, { move: 'pack', bags: 1 }, 409, {
@@ -228,7 +228,7 @@ test('moves in eight round trips, and completes an order of a customer in eleven
   const { cart } = at_its_own_time()
   let order = await placed(app, world, { cart: { ...cart, order_type: 'pickup', address_id: null } })
   await sql`update orders set paid_agorot = total_agorot where id = ${order.id}`.execute(app.db)
-  const count = async (said: Said) => {
+  const count = async (said: MoveFields) => {
     const seen = await sqlOf(async () => void (order = await move(order, said)))
     return seen.length - ADMISSION
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 
-type Noted = {
+type NotedOrderRow = {
   readonly id: number
   readonly deli_id: number
   readonly customer_id: number | null
@@ -9,8 +9,8 @@ type Noted = {
   readonly version: number
 }
 
-export async function lockNoted(tx: Tx, id: number): Promise<Noted | undefined> {
-  const { rows } = await sql<Noted>`select id, deli_id, customer_id, number, version from orders
+export async function lockNoted(tx: Tx, id: number): Promise<NotedOrderRow | undefined> {
+  const { rows } = await sql<NotedOrderRow>`select id, deli_id, customer_id, number, version from orders
     where id = ${id} for update`.execute(tx)
   return rows[0]
 }

@@ -12,7 +12,7 @@ type OrderQuery = z.output<typeof orders.orders.query>
 export type OrderFilters = Omit<OrderQuery, 'search' | 'sort' | 'cursor' | 'limit' | 'customer'>
 export type OrderListQuery = ListQuery & OrderFilters & { search: string; customer?: number | undefined }
 /** Who reads and when: the visible delis (null for all) and the requested customers. */
-export type Looking = {
+export type ListContext = {
   readonly now: Date
   readonly deli_ids: readonly number[] | null
   readonly customer_ids: readonly number[] | null
@@ -26,7 +26,7 @@ const dayNumber = (date: RawBuilder<unknown>, number: RawBuilder<unknown>) =>
   sql`(${date} - '2020-01-01'::date)::bigint * 100000 + ${number}`
 
 /** `open_first` sorts closed orders after all open ones. */
-export const orderList = (looking: Looking, { open_first = false } = {}): List<OrderListQuery> => ({
+export const orderList = (looking: ListContext, { open_first = false } = {}): List<OrderListQuery> => ({
   name: 'orders',
   from: sql`from orders`,
   id: sql`orders.id`,
@@ -47,7 +47,7 @@ const openFirst = sql`case when ${isOpen} then promise_from else promise_from + 
 /** The conditions of list, board and counts. */
 export function narrowing(
   query: OrderFilters,
-  { now, deli_ids, customer_ids, search }: Looking,
+  { now, deli_ids, customer_ids, search }: ListContext,
 ): RawBuilder<unknown>[] {
   const { status, date, hour, deli, type, channel, payment, driver, late } = query
   const conditions: (RawBuilder<unknown> | false)[] = [
@@ -94,10 +94,10 @@ export const isLate = (now: Date) => sql`${isOpen} and promise_from < ${now} and
 const ofCustomer = (ids: readonly number[]) =>
   ids.length === 1 ? sql`customer_id = ${ids[0]}::bigint` : sql`customer_id = any (${ids}::bigint[])`
 
-function ofStatus(asked: NonNullable<OrderFilters['status']>): RawBuilder<unknown> {
-  const statuses = statusesOf(asked)
+function ofStatus(input: NonNullable<OrderFilters['status']>): RawBuilder<unknown> {
+  const statuses = statusesOf(input)
   const has_closed = statuses.some((one) => CLOSED.includes(one))
-  if (!has_closed && asked.includes('open')) return isOpen
+  if (!has_closed && input.includes('open')) return isOpen
   // Repeats isOpen, because the planner cannot prove from a parameter that the partial index applies.
   const is_asked = sql`status ${oneOf(statuses, 'text')}`
   return has_closed ? is_asked : sql`${is_asked} and ${isOpen}`
@@ -105,10 +105,10 @@ function ofStatus(asked: NonNullable<OrderFilters['status']>): RawBuilder<unknow
 const CLOSED: readonly OrderStatus[] = ['completed', 'cancelled']
 
 /** The statuses of a filter; all when it names none. */
-export const statusesOf = (asked: OrderFilters['status']): readonly OrderStatus[] =>
-  asked === undefined
+export const statusesOf = (input: OrderFilters['status']): readonly OrderStatus[] =>
+  input === undefined
     ? ORDER_STATUSES
-    : ORDER_STATUSES.filter((one) => asked.includes(one) || (asked.includes('open') && !CLOSED.includes(one)))
+    : ORDER_STATUSES.filter((one) => input.includes(one) || (input.includes('open') && !CLOSED.includes(one)))
 
 const statusOfPayment = sql`payment_status(status, cancel_reason, total_agorot, conceded_agorot, paid_agorot, refunded_agorot)`
 /** Most orders are paid, so only the others are indexed. */

@@ -7,9 +7,9 @@ import { type OrderRowFacts, orderRow } from './order-derived.ts'
 import { type OrderListQuery, orderList } from './order-list.repo.ts'
 import { orderSearch } from './order-search.ts'
 
-export async function listOrders(deps: Deps, caller: Caller, asked: OrderListQuery) {
-  const { list, sort, at } = await lookingFor(deps, caller, asked)
-  const { rows, ...cursors } = await readPage(deps.db, deps.config.secret_key, list, { ...asked, sort })
+export async function listOrders(deps: Deps, caller: Caller, input: OrderListQuery) {
+  const { list, sort, at } = await lookingFor(deps, caller, input)
+  const { rows, ...cursors } = await readPage(deps.db, deps.config.secret_key, list, { ...input, sort })
   const found = JSON.parse(rows) as OrderRowFacts[]
   return { data: found.map((row) => orderRow(row, caller, at)), ...cursors }
 }

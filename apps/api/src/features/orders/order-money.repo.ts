@@ -34,7 +34,7 @@ export async function lockOrderMoney(tx: Tx, id: number): Promise<OrderMoney | u
   return rows[0]
 }
 
-type Saved = Pick<
+type MoneyUpdate = Pick<
   OrderMoney,
   | 'id'
   | 'version'
@@ -46,7 +46,7 @@ type Saved = Pick<
   | 'conceded_agorot'
 >
 
-export async function saveOrderMoney(tx: Tx, one: Saved): Promise<void> {
+export async function saveOrderMoney(tx: Tx, one: MoneyUpdate): Promise<void> {
   await sql`update orders set version = ${one.version}, adjustments = ${JSON.stringify(one.adjustments)}::jsonb,
     total_agorot = ${one.total_agorot}, vat_agorot = ${one.vat_agorot}, paid_agorot = ${one.paid_agorot},
     refunded_agorot = ${one.refunded_agorot}, conceded_agorot = ${one.conceded_agorot} where id = ${one.id}`.execute(tx)

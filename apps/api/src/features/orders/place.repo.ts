@@ -91,7 +91,7 @@ export async function insertOrder(
   client_hash: Buffer,
   lines: readonly LineRow[],
   tasks: readonly TaskRow[],
-  told: readonly NewEvent[],
+  events: readonly NewEvent[],
 ): Promise<number> {
   const { rows } = await sql<{ number: number; claims: number }>`
     with claimed as (${insertClaim(call)}), made as (
@@ -126,7 +126,7 @@ export async function insertOrder(
         ${call.caller?.id ?? null}::bigint, ${call.request_id}, ${call.socket_id}),
       (select count(record_event(other.name, other.data, other.deli_id, ${call.caller?.id ?? null}::bigint,
           ${call.request_id}, ${call.socket_id}))
-        from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as other (name text, data jsonb, deli_id integer))
+        from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as other (name text, data jsonb, deli_id integer))
     from made`.execute(tx)
   const { number, claims } = rows[0]!
   if (call.idempotency && claims === 0) throw new KeyTaken()

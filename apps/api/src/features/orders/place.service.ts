@@ -54,8 +54,8 @@ export async function takeCapacity(
       : await takeHold(tx, at, reservation_id, placing)
   if (!taken) return null
   const lines = lineRows(cart, { ...judged, book, now: at })
-  const told = await claimFirst(tx, at, { order_id: ground.next_id, lines: stockOf(deli_id, lines) })
-  return { reservation: taken, lines, told }
+  const events = await claimFirst(tx, at, { order_id: ground.next_id, lines: stockOf(deli_id, lines) })
+  return { reservation: taken, lines, events }
 }
 
 /** Returns null when this order, sent twice at once, has the hold already. */
@@ -78,7 +78,7 @@ export async function insertPlaced(
   at: Date,
   placing: Placing,
   { ground, priced, settings, verdict }: AcceptedCart,
-  { reservation, lines, told }: TakenCapacity,
+  { reservation, lines, events }: TakenCapacity,
   book: WholeBook,
 ): Promise<OrderMoney> {
   const { cart, direct, channel, client_id, client_hash } = placing
@@ -116,7 +116,7 @@ export async function insertPlaced(
   }
   const fired = accepted ? { ...promise, pack_minutes: settings.pack_minutes } : null
   const tasks = taskRows(lines, book, fired)
-  const number = await repo.insertOrder(tx, call, order, client_hash, lines, tasks, told)
+  const number = await repo.insertOrder(tx, call, order, client_hash, lines, tasks, events)
   return {
     ...order,
     ...{ number, cancel_reason: null, version: 1, adjustments },

@@ -49,12 +49,12 @@ export async function textFor(
       ? `/api/receipts/public/${found.receipt}`
       : `/orders/change/${changeToken(config.secret_key, change_id)}`
   const link = given_link ?? config.public_url + own_link
-  const told = {
+  const values = {
     ...{ number: found.number, link, deli: lang === 'he' ? found.deli_he : found.deli_en },
     // With a hyphen: around a dash the two times would swap in Hebrew.
     promise: `${clockOf(found.promise_from)}-${clockOf(found.promise_to)}`,
   }
-  return { to, text: CUSTOMER_TEXT[lang][kind](told) }
+  return { to, text: CUSTOMER_TEXT[lang][kind](values) }
 }
 
 const clockOf = (at: string): string =>

@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import { type Gateway, type GatewayPayment, openGateway } from '#platform/gateway.ts'
 import { NoAnswer } from '#platform/company-call.ts'
 import type { PaymentRow } from './payment.repo.ts'
-import type { Heard } from './settle.service.ts'
+import type { CompanyAnswer } from './settle.service.ts'
 
 /** An unpaid card page is closed after this time, so that its amount can be paid otherwise. */
 const PAGE_OPEN_MS = 30 * 60_000
@@ -17,7 +17,7 @@ export async function askAbout(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   payment: PaymentRow,
   original: PaymentRow | undefined,
-): Promise<Heard> {
+): Promise<CompanyAnswer> {
   const age_ms = now().getTime() - Date.parse(payment.at)
   if (payment.provider === 'deal') {
     const deals = openDeals(config.deal) ?? noCompany()
@@ -32,22 +32,23 @@ export async function askAbout(
   return found === null ? unheardOf(age_ms) : heardOf(found)
 }
 
-const NOTHING: Heard = { state: 'nothing', ref: null, amount_agorot: null, card_last4: null }
+const NOTHING: CompanyAnswer = { state: 'nothing', ref: null, amount_agorot: null, card_last4: null }
 
-const unheardOf = (age_ms: number): Heard => (age_ms < ON_ITS_WAY_MS ? { ...NOTHING, state: 'waiting' } : NOTHING)
+const unheardOf = (age_ms: number): CompanyAnswer =>
+  age_ms < ON_ITS_WAY_MS ? { ...NOTHING, state: 'waiting' } : NOTHING
 
-export const heardOf = (found: GatewayPayment | null): Heard =>
+export const heardOf = (found: GatewayPayment | null): CompanyAnswer =>
   found === null
     ? NOTHING
     : { state: found.status, ref: found.id, amount_agorot: found.amount, card_last4: found.card_last4 }
 
 /** Converts the answer of the deal service to the common form. */
-export const dealHeard = ({ id, status, amount }: Redemption): Heard =>
+export const dealHeard = ({ id, status, amount }: Redemption): CompanyAnswer =>
   status === 'redeemed'
     ? { state: 'captured', ref: id, amount_agorot: amount, card_last4: null }
     : { ...NOTHING, state: 'declined', ref: id }
 
-const refunded = (answer: 'done' | 'declined'): Heard => ({
+const refunded = (answer: 'done' | 'declined'): CompanyAnswer => ({
   ...NOTHING,
   state: answer === 'done' ? 'captured' : 'declined',
 })

@@ -35,10 +35,10 @@ export type PaymentRow = {
 export type NewPayment = Omit<PaymentRow, 'id' | 'checks'> & { readonly settled_at: string | null }
 
 /** The customer's own accounts, after merges. */
-export type Purse = { readonly wallet: number; readonly points: number }
+export type CustomerAccounts = { readonly wallet: number; readonly points: number }
 export type PaymentContext = {
   readonly payments: readonly PaymentRow[]
-  readonly purse: Purse | null
+  readonly purse: CustomerAccounts | null
   /** Language of the order, for messages to the customer. */
   readonly lang: string
 }

@@ -30,11 +30,11 @@ export async function giveBack(
   call: Call,
   at: Date,
   order: OrderMoney,
-  asked: NewRefund,
+  input: NewRefund,
 ): Promise<TakenPayments> {
   const { payments: all, purse } = await repo.findPaymentContext(tx, order.id)
-  if (isAmong(all, asked)) return { order, payments: [] }
-  const drafts = drawUp(order, all, asked).map((one) => ({
+  if (isAmong(all, input)) return { order, payments: [] }
+  const drafts = drawUp(order, all, input).map((one) => ({
     ...one,
     actor_id: call.caller?.id ?? null,
     at: at.toISOString(),
@@ -62,7 +62,7 @@ export async function giveBack(
     done.map((one) => refundedOf(order, one)),
   )
   const refunded_agorot = now.reduce((sum, { amount_agorot }) => sum + amount_agorot, 0)
-  const conceded_agorot = concededBy(order, { amount_agorot: refunded_agorot, reason: asked.reason })
+  const conceded_agorot = concededBy(order, { amount_agorot: refunded_agorot, reason: input.reason })
   const after = await addToOrder(tx, order, { refunded_agorot, conceded_agorot, begins_refund: true })
   return { order: after, payments }
 }
@@ -72,9 +72,9 @@ type Draft = Omit<
   'transfer_id' | 'points_transfer_id' | 'actor_id' | 'at' | 'settled_at' | 'check_at'
 > & { readonly destination: RefundDestination }
 
-function drawUp(order: OrderMoney, all: readonly repo.PaymentRow[], asked: NewRefund): Draft[] {
+function drawUp(order: OrderMoney, all: readonly repo.PaymentRow[], input: NewRefund): Draft[] {
   const charges = all.filter(
-    ({ id, kind, state }) => kind === 'charge' && state === 'done' && (asked.refund_of ?? id) === id,
+    ({ id, kind, state }) => kind === 'charge' && state === 'done' && (input.refund_of ?? id) === id,
   )
   const backOf = (id: number, of: 'amount_agorot' | 'points') =>
     all
@@ -83,10 +83,10 @@ function drawUp(order: OrderMoney, all: readonly repo.PaymentRow[], asked: NewRe
   const left = charges.map(({ id, amount_agorot }) => ({
     ...{ id, amount_agorot, given_back_agorot: backOf(id, 'amount_agorot') },
   }))
-  return piecesOfRefund(left, asked.amount_agorot).map(({ id, amount_agorot }, i) => {
+  return piecesOfRefund(left, input.amount_agorot).map(({ id, amount_agorot }, i) => {
     const was = charges.find((one) => one.id === id)!
     // Points are never refunded as money.
-    const destination = was.method === 'points' ? 'original' : asked.destination
+    const destination = was.method === 'points' ? 'original' : input.destination
     const method: PaymentMethod = destination === 'original' ? was.method : destination
     const goes_over =
       destination === 'original' && (was.provider === 'gateway' || was.provider === 'deal') ? was.provider : null
@@ -95,23 +95,23 @@ function drawUp(order: OrderMoney, all: readonly repo.PaymentRow[], asked: NewRe
       ...{ order_id: order.id, deli_id: order.deli_id, kind: 'refund', method, amount_agorot, destination },
       points:
         was.method === 'points' ? pointsBack({ ...was, points: was.points!, ...given }, amount_agorot) || null : null,
-      ...{ state: goes_over ? 'waiting' : 'done', key: i === 0 ? asked.key : `${asked.key}:${i + 1}`, refund_of: id },
+      ...{ state: goes_over ? 'waiting' : 'done', key: i === 0 ? input.key : `${input.key}:${i + 1}`, refund_of: id },
       ...{ provider: goes_over ?? (method === 'card' ? 'terminal' : null), provider_ref: null },
       ...{ card_last4: method === 'card' ? was.card_last4 : null, tendered_agorot: null },
-      ...{ reason: asked.reason, liable: asked.liable, note: asked.note },
+      ...{ reason: input.reason, liable: input.liable, note: input.note },
     }
   })
 }
 
 /** For approvals: whether the refund was made before, and whether the amount is available. */
-export const wasGivenBack = async (tx: Tx, order_id: number, asked: NewRefund): Promise<boolean> =>
-  isAmong((await repo.findPaymentContext(tx, order_id)).payments, asked)
+export const wasGivenBack = async (tx: Tx, order_id: number, input: NewRefund): Promise<boolean> =>
+  isAmong((await repo.findPaymentContext(tx, order_id)).payments, input)
 
 /** Refunds by one person without an approval; the order must be locked or checked by version. */
 export const { findGivenAlone } = repo
 
-export async function expectRefundable(tx: Tx, order: OrderMoney, asked: NewRefund): Promise<void> {
-  drawUp(order, (await repo.findPaymentContext(tx, order.id)).payments, asked)
+export async function expectRefundable(tx: Tx, order: OrderMoney, input: NewRefund): Promise<void> {
+  drawUp(order, (await repo.findPaymentContext(tx, order.id)).payments, input)
 }
 
 function isAmong(all: readonly repo.PaymentRow[], { key, amount_agorot, destination }: NewRefund): boolean {

@@ -11,7 +11,7 @@ import { type TakenPayments, idsOf, ofOrder } from './take-payment.service.ts'
 import { chargeTransfers, refundTransfers } from './transfers.ts'
 
 /** The company's answer about a payment or refund in a common form. `nothing` means it is unknown to the company. */
-export type Heard = {
+export type CompanyAnswer = {
   readonly state: 'waiting' | 'captured' | 'declined' | 'cancelled' | 'nothing'
   readonly ref: string | null
   /** Null when not stated: the requested amount. */
@@ -36,10 +36,10 @@ export async function settle(
   at: Date,
   order: OrderMoney,
   payment_id: number,
-  heard: Heard,
+  heard: CompanyAnswer,
 ): Promise<TakenPayments & { readonly verdict: Verdict }> {
-  const ground = await repo.findPaymentContext(tx, order.id)
-  const payment = ground.payments.find(({ id }) => id === payment_id)!
+  const context = await repo.findPaymentContext(tx, order.id)
+  const payment = context.payments.find(({ id }) => id === payment_id)!
   const is_open = payment.state === 'waiting' || payment.state === 'unknown'
   const nothing = (verdict: Verdict) => ({ order, payments: [], verdict })
   if (payment.state === 'done' || (!is_open && heard.state !== 'captured')) return nothing('repeated')
@@ -66,7 +66,7 @@ export async function settle(
   const settled =
     payment.kind === 'charge'
       ? charge(tx, call, at, order, payment, heard)
-      : refund(tx, call, at, order, ground, payment)
+      : refund(tx, call, at, order, context, payment)
   return { ...(await settled), verdict: is_open ? 'applied' : 'late' }
 }
 
@@ -76,7 +76,7 @@ async function charge(
   at: Date,
   order: OrderMoney,
   payment: repo.PaymentRow,
-  heard: Heard,
+  heard: CompanyAnswer,
 ): Promise<TakenPayments> {
   const asked = chargeTransfers(payment, null)
   const posted = await post(tx, call, at, asked)
@@ -126,7 +126,7 @@ async function fail(
   at: Date,
   order: OrderMoney,
   payment: repo.PaymentRow,
-  heard: Heard,
+  heard: CompanyAnswer,
 ): Promise<TakenPayments> {
   const state = heard.state === 'declined' ? 'declined' : 'cancelled'
   const none = { transfer_id: null, points_transfer_id: null, check_at: null }

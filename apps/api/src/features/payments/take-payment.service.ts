@@ -30,16 +30,16 @@ export async function takePayments(
   call: Call,
   at: Date,
   order: OrderMoney,
-  asked: readonly PaymentInput[],
+  input: readonly PaymentInput[],
 ): Promise<TakenPayments> {
-  if (asked.length === 0) return { order, payments: [] }
-  const ground = await repo.findPaymentContext(tx, order.id)
-  const point_agorot = asked.some(({ method }) => method === 'points')
+  if (input.length === 0) return { order, payments: [] }
+  const context = await repo.findPaymentContext(tx, order.id)
+  const point_agorot = input.some(({ method }) => method === 'points')
     ? await readSetting(tx, 'point_agorot', order.date, order.deli_id)
     : 0
-  const drafts = drawUp(order, ground, asked, point_agorot)
+  const drafts = drawUp(order, context, input, point_agorot)
   if (drafts.length === 0) return { order, payments: [] }
-  const transfers = drafts.map((one) => chargeTransfers(one, ground.purse))
+  const transfers = drafts.map((one) => chargeTransfers(one, context.purse))
   const posted = await post(tx, call, at, transfers.flat()).catch(withAvailable)
   const rows = drafts.map((one, i): repo.NewPayment => ({
     ...{ ...one, order_id: order.id, deli_id: order.deli_id, kind: 'charge', state: 'done', check_at: null },
@@ -75,13 +75,13 @@ type Draft = Pick<
 function drawUp(
   order: OrderMoney,
   { payments }: repo.PaymentContext,
-  asked: readonly PaymentInput[],
+  input: readonly PaymentInput[],
   point_agorot: number,
 ): Draft[] {
   const waiting = waitingOf(payments)
   let due = dueOf(order)
   const drafts: Draft[] = []
-  for (const one of asked) {
+  for (const one of input) {
     const before = payments.find(({ key }) => key === one.payment_id)
     if (before) {
       expectSame(before, one)
@@ -112,15 +112,15 @@ export const waitingOf = (payments: readonly repo.PaymentRow[]): number =>
 /** The same id for another payment is an error, not a repeat. Cash may have been rounded since. */
 export function expectSame(
   before: Pick<repo.PaymentRow, 'method' | 'amount_agorot' | 'kind'>,
-  asked: { readonly method: string; readonly amount_agorot: number },
+  input: { readonly method: string; readonly amount_agorot: number },
 ): void {
-  const is_same = before.method === asked.method && Math.abs(before.amount_agorot - asked.amount_agorot) < 10
+  const is_same = before.method === input.method && Math.abs(before.amount_agorot - input.amount_agorot) < 10
   if (before.kind !== 'charge' || !is_same) throw new Denied('idempotency_key_reused')
 }
 
 /** The transfers of one payment among all posted ones. */
-export function idsOf(asked: readonly NewTransfer[], posted: readonly Transfer[]) {
-  const idOf = (i: number) => posted.find(({ key }) => key === asked[i]?.key)?.id ?? null
+export function idsOf(input: readonly NewTransfer[], posted: readonly Transfer[]) {
+  const idOf = (i: number) => posted.find(({ key }) => key === input[i]?.key)?.id ?? null
   return { transfer_id: idOf(0), points_transfer_id: idOf(1) }
 }
 

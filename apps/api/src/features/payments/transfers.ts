@@ -1,7 +1,7 @@
 import type { PaymentMethod, RefundDestination } from '@tavlin/domain/orders/order-words'
 import { type NewTransfer, SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Purse } from './payment.repo.ts'
+import type { CustomerAccounts } from './payment.repo.ts'
 
 const { ILS, PTS } = SYSTEM_ACCOUNTS
 const CLEARING = { cash: ILS.cash, card: ILS.card_clearing, deal: ILS.deal_clearing, points: ILS.points_redeemed }
@@ -14,7 +14,7 @@ type ChargeInput = {
   readonly points: number | null
 }
 
-const purseOf = (purse: Purse | null): Purse => {
+const purseOf = (purse: CustomerAccounts | null): CustomerAccounts => {
   if (!purse) throw new Refusal('payment_needs_customer')
   return purse
 }
@@ -22,7 +22,7 @@ const purseOf = (purse: Purse | null): Purse => {
 /** The money first, then the points used for it. */
 export function chargeTransfers(
   { key, order_id, method, amount_agorot, points }: ChargeInput,
-  purse: Purse | null,
+  purse: CustomerAccounts | null,
 ): NewTransfer[] {
   const from = method === 'wallet' ? purseOf(purse).wallet : CLEARING[method]
   const money: NewTransfer = {
@@ -44,7 +44,7 @@ type RefundTransferInput = ChargeInput & { readonly destination: RefundDestinati
 /** `spent_transfer_id` identifies the spent points, which return to their lots. */
 export function refundTransfers(
   { key, order_id, method, amount_agorot, points, destination, reason }: RefundTransferInput,
-  purse: Purse | null,
+  purse: CustomerAccounts | null,
   spent_transfer_id: number | null,
 ): NewTransfer[] {
   const into = method === 'wallet' ? purseOf(purse).wallet : CLEARING[method]

@@ -25,24 +25,24 @@ export async function waitForPayment(
   call: Call,
   at: Date,
   order: OrderMoney,
-  asked: WaitingPaymentInput,
+  input: WaitingPaymentInput,
 ): Promise<{ payment: repo.PaymentRow; lang: string }> {
   const { payments, lang } = await repo.findPaymentContext(tx, order.id)
-  const before = payments.find(({ key }) => key === asked.key)
+  const before = payments.find(({ key }) => key === input.key)
   if (before) {
-    expectSame(before, asked)
+    expectSame(before, input)
     if (before.state !== 'waiting' && before.state !== 'unknown')
       throw new Refusal('payment_over', { state: before.state })
     return { payment: before, lang }
   }
-  const { amount_agorot } = judgePayment(dueOf(order), asked, waitingOf(payments))
-  const { key, method, provider } = asked
+  const { amount_agorot } = judgePayment(dueOf(order), input, waitingOf(payments))
+  const { key, method, provider } = input
   const row: repo.NewPayment = {
     ...{ order_id: order.id, deli_id: order.deli_id, kind: 'charge', method, amount_agorot, points: null, key },
     ...{ state: 'waiting', provider, provider_ref: null, card_last4: null, tendered_agorot: null, refund_of: null },
     ...{ destination: null, reason: null, liable: null, note: '', transfer_id: null, points_transfer_id: null },
     ...{ actor_id: call.caller?.id ?? null, at: at.toISOString(), settled_at: null },
-    check_at: asked.check_at.toISOString(),
+    check_at: input.check_at.toISOString(),
   }
   const told = { key, name: 'order.payment_started', data: { ...ofOrder(order), method, amount_agorot } } as const
   const [payment] = await repo.insertPayments(tx, call, [row], [told])

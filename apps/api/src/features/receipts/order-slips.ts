@@ -3,14 +3,14 @@ import { clock, nameIn } from './slip-figures.ts'
 import { SLIP_TEXT } from './slip.text.ts'
 
 type Lang = 'he' | 'en'
-type Named = { readonly name_he: string; readonly name_en: string }
+type NamedRow = { readonly name_he: string; readonly name_en: string }
 export type PaperOrder = {
   readonly deli_id: number
   readonly public_id: string
   readonly number: number
   readonly order_type: 'delivery' | 'pickup'
   readonly customer_name: string
-  readonly deli: Named
+  readonly deli: NamedRow
   readonly promise_from: string
   readonly promise_to: string
   readonly bags: number | null
@@ -21,14 +21,14 @@ export type PaperOrder = {
     readonly floor: string
     readonly apartment: string
   } | null
-  readonly allergens: readonly Named[]
+  readonly allergens: readonly NamedRow[]
   readonly allergy_note: string
   readonly note_kitchen: string
   readonly note_customer: string
-  readonly lines: readonly (Named & {
+  readonly lines: readonly (NamedRow & {
     readonly quantity: number
     readonly note: string
-    readonly choices: readonly (Named & { readonly quantity: number })[]
+    readonly choices: readonly (NamedRow & { readonly quantity: number })[]
   })[]
 }
 

@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/deps.ts'
 import { seal, unseal } from '#platform/seal.ts'
 
-type Sealing = Pick<Deps, 'config' | 'now'>
+type SealDeps = Pick<Deps, 'config' | 'now'>
 type CountedPrint = { readonly receipt_id: number; readonly prints: number }
 
 const PURPOSE = 'print'
@@ -9,10 +9,10 @@ const PURPOSE = 'print'
 const HOLDS_MS = 10 * 60_000
 
 /** Seal of a counted print: a document is the original only for the print that was counted first. */
-export const sealPrint = ({ config, now }: Sealing, print: CountedPrint): string =>
+export const sealPrint = ({ config, now }: SealDeps, print: CountedPrint): string =>
   seal(config.secret_key, PURPOSE, { ...print, until: now().getTime() + HOLDS_MS })
 
-export function isOriginal({ config, now }: Sealing, receipt_id: number, sealed: string | undefined): boolean {
+export function isOriginal({ config, now }: SealDeps, receipt_id: number, sealed: string | undefined): boolean {
   if (sealed === undefined) return false
   const opened = unseal(config.secret_key, PURPOSE, sealed) as (CountedPrint & { until: number }) | undefined
   return opened?.receipt_id === receipt_id && opened.prints === 1 && opened.until > now().getTime()

@@ -30,14 +30,15 @@ export type Facts = {
   readonly receipts: readonly { readonly id: number; readonly payment_id: number | null }[]
 }
 
-type OrderOf = Pick<Facts, 'deli_id' | 'customer_id' | 'number'> & {
+type ReceiptOrderRow = Pick<Facts, 'deli_id' | 'customer_id' | 'number'> & {
   readonly id: number
   readonly phone: string | null
 }
 
 /** `locked` prevents concurrent payments and invoices. */
-export async function findOrderOf(db: Db | Tx, id: number, locked?: 'locked'): Promise<OrderOf | undefined> {
-  const { rows } = await sql<OrderOf>`select id, deli_id, customer_id, number, phone from orders where id = ${id}
+export async function findOrderOf(db: Db | Tx, id: number, locked?: 'locked'): Promise<ReceiptOrderRow | undefined> {
+  const { rows } =
+    await sql<ReceiptOrderRow>`select id, deli_id, customer_id, number, phone from orders where id = ${id}
     ${locked ? sql`for update` : sql``}`.execute(db)
   return rows[0]
 }
@@ -156,7 +157,7 @@ export async function countPrint(db: Db | Tx, id: number): Promise<number> {
   return rows[0]!.prints
 }
 
-export type Unallocated = {
+export type UnallocatedRow = {
   readonly id: number
   readonly public_id: string
   readonly buyer_vat_id: string
@@ -166,9 +167,9 @@ export type Unallocated = {
   readonly issued_at: string
 }
 
-export async function listUnallocated(db: Db, most: number): Promise<Unallocated[]> {
+export async function listUnallocated(db: Db, most: number): Promise<UnallocatedRow[]> {
   const { rows } =
-    await sql<Unallocated>`select id, public_id, buyer_vat_id, content -> 'business' ->> 'vat_id' as seller_vat_id,
+    await sql<UnallocatedRow>`select id, public_id, buyer_vat_id, content -> 'business' ->> 'vat_id' as seller_vat_id,
     total_agorot, vat_agorot, issued_at from receipt where allocation_state = 'waiting' order by id limit ${most}`.execute(
       db,
     )

@@ -15,14 +15,14 @@ export type PrintedLine = {
   readonly large: boolean
   readonly loud: boolean
 }
-export type Printed = PrintedLine | { readonly qr: string }
+export type PrintedBlock = PrintedLine | { readonly qr: string }
 
 /** Printers know no bidi, so the visual order is computed here. */
-export function printedLines({ lang, blocks }: Slip): Printed[] {
+export function printedLines({ lang, blocks }: Slip): PrintedBlock[] {
   return blocks.flatMap((block) => linesOf(block, lang === 'he'))
 }
 
-function linesOf(block: Block, is_rtl: boolean): Printed[] {
+function linesOf(block: Block, is_rtl: boolean): PrintedBlock[] {
   if (block.kind === 'qr') return [{ qr: block.value }]
   if (block.kind === 'rule') return [plain('-'.repeat(COLUMNS))]
   if (block.kind === 'space') return [plain('')]

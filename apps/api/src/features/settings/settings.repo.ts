@@ -21,9 +21,9 @@ export async function doesDeliExist(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('deli').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-type Place = Pick<SettingRow, 'key' | 'deli_id' | 'valid_from'>
+type SettingRef = Pick<SettingRow, 'key' | 'deli_id' | 'valid_from'>
 
-export async function findSetting(db: Db, { key, deli_id, valid_from }: Place): Promise<SettingRow | undefined> {
+export async function findSetting(db: Db, { key, deli_id, valid_from }: SettingRef): Promise<SettingRow | undefined> {
   const { rows } = await sql<SettingRow>`select key, deli_id, valid_from, value, version from setting
     where key = ${key} and deli_id is not distinct from ${deli_id}::integer and valid_from = ${valid_from}`.execute(db)
   return rows[0]

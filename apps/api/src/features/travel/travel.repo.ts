@@ -25,8 +25,8 @@ const factorAt = ({ hour, deli_id }: TravelKey) => sql<number>`coalesce((select 
   where hour = ${hour} and (deli_id is null or deli_id = ${deli_id}::integer)
   order by deli_id nulls last limit 1), 1)::float8`
 
-export async function findFactor(db: Db, asked: TravelKey): Promise<number> {
-  const { rows } = await sql<{ factor: number }>`select ${factorAt(asked)} as factor`.execute(db)
+export async function findFactor(db: Db, input: TravelKey): Promise<number> {
+  const { rows } = await sql<{ factor: number }>`select ${factorAt(input)} as factor`.execute(db)
   return rows[0]!.factor
 }
 
@@ -41,27 +41,27 @@ const keptWay = ({ profile, hour }: TravelKey, from: string, to: string) => sql`
 type CachedRow = { seconds: (number | null)[]; metres: (number | null)[] }
 
 /** Cached travel times from each source to each target, one row per source, and the traffic factor. */
-export async function findWays(db: Db, asked: TravelKey, sources: readonly Cell[], targets: readonly Cell[]) {
+export async function findWays(db: Db, input: TravelKey, sources: readonly Cell[], targets: readonly Cell[]) {
   const { rows } = await sql<{ factor: number; rows: CachedRow[] }>`
     with source as materialized (${numbered(sources)}), target as materialized (${numbered(targets)})
-    select ${factorAt(asked)} as factor, coalesce((select json_agg(line order by source.i) from source
+    select ${factorAt(input)} as factor, coalesce((select json_agg(line order by source.i) from source
       cross join lateral (
         select coalesce(json_agg(kept.seconds order by target.i), '[]') as seconds,
           coalesce(json_agg(kept.metres order by target.i), '[]') as metres
-        from target left join lateral (${keptWay(asked, 'source.', 'target.')}) as kept on true) as line), '[]') as rows`.execute(
+        from target left join lateral (${keptWay(input, 'source.', 'target.')}) as kept on true) as line), '[]') as rows`.execute(
     db,
   )
   return rows[0]!
 }
 
 /** Cached travel times along the cells in this order, and the traffic factor. */
-export async function findLegs(db: Db, asked: TravelKey, cells: readonly Cell[]) {
+export async function findLegs(db: Db, input: TravelKey, cells: readonly Cell[]) {
   const [from, to] = [cells.slice(0, -1), cells.slice(1)]
   const { rows } = await sql<{ factor: number; legs: (TravelLeg | null)[] }>`
-    select ${factorAt(asked)} as factor, coalesce((select json_agg(kept order by leg.i)
+    select ${factorAt(input)} as factor, coalesce((select json_agg(kept order by leg.i)
       from unnest(${column(from, 'lat')}, ${column(from, 'lng')}, ${column(to, 'lat')}, ${column(to, 'lng')})
         with ordinality as leg (source_lat, source_lng, target_lat, target_lng, i)
-      left join lateral (${keptWay(asked, 'source_', 'target_')}) as kept on true), '[]') as legs`.execute(db)
+      left join lateral (${keptWay(input, 'source_', 'target_')}) as kept on true), '[]') as legs`.execute(db)
   return rows[0]!
 }
 

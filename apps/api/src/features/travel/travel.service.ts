@@ -5,8 +5,8 @@ import { missingWays } from './missing-ways.ts'
 import { travelKeyOf, type BetweenQuestion, type WayQuestion } from './travel-question.ts'
 import { type Cell, cellOf, findWays, insertLegs, isSameCell, type CachedLeg } from './travel.repo.ts'
 
-type Parts = Pick<Deps, 'db' | 'log' | 'now' | 'routing'>
-type Ways = (TravelLeg | null)[][]
+type TravelDeps = Pick<Deps, 'db' | 'log' | 'now' | 'routing'>
+type CachedTimes = (TravelLeg | null)[][]
 
 /** Row-major: `source × number of targets + target`. Whole seconds and metres. */
 export type TravelMatrix = {
@@ -19,18 +19,18 @@ export type TravelMatrix = {
 }
 
 /** From each point to each: `from × number of points + to`. */
-export const travelMatrix = (parts: Parts, { points, ...means }: WayQuestion): Promise<TravelMatrix> =>
+export const travelMatrix = (parts: TravelDeps, { points, ...means }: WayQuestion): Promise<TravelMatrix> =>
   travelBetween(parts, { ...means, sources: points, targets: points })
 
 /** Uses cached values first and the routing engine for the rest; missing ones are estimated and not cached. */
-export const travelBetween = (parts: Parts, question: BetweenQuestion): Promise<TravelMatrix> =>
+export const travelBetween = (parts: TravelDeps, question: BetweenQuestion): Promise<TravelMatrix> =>
   shareInFlight(parts.routing, `between ${JSON.stringify(question)}`, () => computeMatrix(parts, question))
 
-async function computeMatrix(parts: Parts, question: BetweenQuestion): Promise<TravelMatrix> {
+async function computeMatrix(parts: TravelDeps, question: BetweenQuestion): Promise<TravelMatrix> {
   const sources = placesOf(question.sources)
   const targets = placesOf(question.targets)
   const { rows, factor } = await findWays(parts.db, travelKeyOf(question), sources.cells, targets.cells)
-  const ways: Ways = sources.cells.map((from, i) =>
+  const ways: CachedTimes = sources.cells.map((from, i) =>
     targets.cells.map((to, j) => {
       if (isSameCell(from, to)) return { seconds: 0, metres: 0 }
       const [seconds, metres] = [rows[i]!.seconds[j] ?? null, rows[i]!.metres[j] ?? null]
@@ -44,9 +44,9 @@ async function computeMatrix(parts: Parts, question: BetweenQuestion): Promise<T
 type Places = ReturnType<typeof placesOf>
 
 async function fetchMissing(
-  { db, log, now, routing }: Parts,
+  { db, log, now, routing }: TravelDeps,
   question: BetweenQuestion,
-  ways: Ways,
+  ways: CachedTimes,
   { sources, targets }: { sources: Places; targets: Places },
 ): Promise<void> {
   const asked = travelKeyOf(question)

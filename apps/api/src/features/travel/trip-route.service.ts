@@ -7,7 +7,7 @@ import { shareInFlight } from './in-flight.ts'
 import { travelKeyOf, type WayQuestion } from './travel-question.ts'
 import { cellOf, findFactor, findLegs, insertLegs, isSameCell } from './travel.repo.ts'
 
-export type Way = {
+export type Route = {
   /** From each point to the next. */
   readonly legs: readonly (TravelLeg & { readonly seconds_in_traffic: number; readonly is_estimate: boolean })[]
   readonly seconds: number
@@ -17,7 +17,7 @@ export type Way = {
   readonly is_estimate: boolean
 }
 /** `shape` is an encoded polyline with six digits; null when the engine did not answer. */
-export type TripRoute = Way & { readonly shape: string | null }
+export type TripRoute = Route & { readonly shape: string | null }
 
 const ROUTE_SYNCS: Budget = { name: 'route-sync', points: 6, seconds: 10, when_store_fails: 'open' }
 const NO_WAY: TravelLeg = { seconds: 0, metres: 0 }
@@ -29,7 +29,7 @@ export async function takeRouteSync(deps: Pick<Deps, 'db' | 'log' | 'now'>, trip
 }
 
 /** The route from cached travel times only: one statement, suitable inside a transaction. */
-export async function knownWay(db: Db, question: WayQuestion): Promise<Way> {
+export async function knownWay(db: Db, question: WayQuestion): Promise<Route> {
   if (question.points.length < 2) return wayOf(question, [], 1)
   const { legs, factor } = await findLegs(db, travelKeyOf(question), question.points.map(cellOf))
   return wayOf(question, legs, factor)
@@ -51,7 +51,7 @@ async function computeRoute({ db, routing, now }: Pick<Deps, 'db' | 'routing' | 
   return { ...wayOf(question, road.legs, factor), shape: road.shape }
 }
 
-function wayOf(question: WayQuestion, known: readonly (TravelLeg | null)[], factor: number): Way {
+function wayOf(question: WayQuestion, known: readonly (TravelLeg | null)[], factor: number): Route {
   const { points } = question
   const { profile } = travelKeyOf(question)
   const legs = points.slice(1).map((to, i) => {

@@ -6,13 +6,13 @@ import type { WalletName } from '@tavlin/domain/wallet/moves'
 import type { z } from 'zod'
 import type { KeptApproval } from './approval.repo.ts'
 
-export type Looker = {
+export type ApprovalViewer = {
   readonly id: number
   readonly may_manage: boolean
   readonly limits: Record<WalletName, MoveLimit>
 }
 
-export const lookerOf = (caller: Caller, limits: Record<WalletName, MoveLimit>): Looker => ({
+export const lookerOf = (caller: Caller, limits: Record<WalletName, MoveLimit>): ApprovalViewer => ({
   id: caller.id,
   may_manage: allows('manage_wallet', caller, 'business'),
   limits,
@@ -23,7 +23,7 @@ export const askedOf = ({ state, amount, asked_by, expires_at }: KeptApproval) =
   ...{ state, amount, asked_by: asked_by!.id, expires_at: new Date(expires_at) },
 })
 
-export function approvalAnswer(kept: KeptApproval, by: Looker, now: Date): z.infer<typeof Approval> {
+export function approvalAnswer(kept: KeptApproval, by: ApprovalViewer, now: Date): z.infer<typeof Approval> {
   const { balance, ...shown } = kept
   const asked = askedOf(kept)
   const because = whyNotDecide(asked, { ...by, limit: by.limits[kept.wallet] }, now)

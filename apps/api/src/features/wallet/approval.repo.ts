@@ -115,11 +115,15 @@ export async function saveDecision(tx: Tx, id: number, decided: DecisionInput): 
   return rows[0]!.kept
 }
 
-type Expired = { readonly approval_id: number; readonly customer_id: number | null; readonly asked_by: number }
+type ExpiredApprovalRow = {
+  readonly approval_id: number
+  readonly customer_id: number | null
+  readonly asked_by: number
+}
 
 /** Expires overdue approvals, skipping those being decided now. */
-export async function expireApprovals(tx: Tx, now: Date, most: number): Promise<Expired[]> {
-  const { rows } = await sql<Expired>`
+export async function expireApprovals(tx: Tx, now: Date, most: number): Promise<ExpiredApprovalRow[]> {
+  const { rows } = await sql<ExpiredApprovalRow>`
     update approval set state = 'expired', decided_at = ${now.toISOString()}, version = version + 1
     where id in (select id from approval where state = 'pending' and expires_at <= ${now.toISOString()}
       order by expires_at limit ${most} for update skip locked)

@@ -26,10 +26,10 @@ const COLUMNS =
 /** Locks, checks and writes in one statement; returns the transfers in the given order. */
 export async function insertTransfers(
   tx: Tx,
-  asked: readonly TransferInput[],
+  input: readonly TransferInput[],
   { at, actor_id }: { at: Date; actor_id: number | null },
 ): Promise<Transfer[]> {
-  const { rows } = await sql<Transfer>`select ${COLUMNS} from post_transfers(${JSON.stringify(asked)},
+  const { rows } = await sql<Transfer>`select ${COLUMNS} from post_transfers(${JSON.stringify(input)},
     ${at.toISOString()}, ${actor_id})`
     .execute(tx)
     .catch(asRefusal)

@@ -25,26 +25,26 @@ type MoveResult = Answer<typeof wallet.movePoints>
 type Move = AskedMove & { readonly customer_id: number; readonly note: string }
 
 /** Executed at once within the caller's remaining limit for this customer today; above it, needs an approval. */
-export function moveInWallet(deps: Deps, call: Call, caller: Caller, asked: Move): Promise<MoveResult> {
-  if (!reasonsOf(asked.move, asked.wallet).includes(asked.reason))
+export function moveInWallet(deps: Deps, call: Call, caller: Caller, input: Move): Promise<MoveResult> {
+  if (!reasonsOf(input.move, input.wallet).includes(input.reason))
     throw invalid(['reason'], 'is no reason for such a move')
-  checkSign(asked)
+  checkSign(input)
   return change(deps, call, async (tx) => {
     const at = deps.now()
     const moments = { now: at, day_start: businessDayStart(businessDay(at)) }
-    const found = await repo.lockForMove(tx, { ...asked, by: caller }, moments)
-    const ground = found ?? notFound('customer', asked.customer_id)
+    const found = await repo.lockForMove(tx, { ...input, by: caller }, moments)
+    const ground = found ?? notFound('customer', input.customer_id)
     expectThere(ground)
     const limits = walletLimits(ground.roles)
-    const left = leftOf(limits[asked.wallet], asked.amount < 0 ? ground.taken : ground.given)
-    if (left !== null && !mayMove(left, asked.amount)) {
+    const left = leftOf(limits[input.wallet], input.amount < 0 ? ground.taken : ground.given)
+    if (left !== null && !mayMove(left, input.amount)) {
       const available = ground.balance - ground.held
-      if (available + asked.amount < 0) throw new Refusal('insufficient_funds', { available, wanted: -asked.amount })
-      return { data: { state: 'waiting', approval: await ask(tx, call, lookerOf(caller, limits), asked, at), left } }
+      if (available + input.amount < 0) throw new Refusal('insufficient_funds', { available, wanted: -input.amount })
+      return { data: { state: 'waiting', approval: await ask(tx, call, lookerOf(caller, limits), input, at), left } }
     }
     const key = `wallet:${caller.id}:${call.idempotency?.key ?? randomUUID()}`
-    const transfer = await executeMove(tx, call, { ...asked, account_id: ground.account_id, key }, at)
-    const { customer_id, note } = asked
+    const transfer = await executeMove(tx, call, { ...input, account_id: ground.account_id, key }, at)
+    const { customer_id, note } = input
     await record(tx, call, 'wallet.moved', { customer_id, transfer_ids: [transfer.id] })
     const by = { id: caller.id, name: ground.by_name }
     return { data: { state: 'done', line: lineOf(transfer, ground.account_id, note, by) } }
@@ -55,10 +55,10 @@ export function expectThere(customer: { is_gone: boolean; merged_into_id: number
   if (customer.is_gone) throw new Refusal('customer_gone', { customer_id: customer.merged_into_id })
 }
 
-async function ask(tx: Tx, call: Call, by: ReturnType<typeof lookerOf>, asked: Move, at: Date) {
+async function ask(tx: Tx, call: Call, by: ReturnType<typeof lookerOf>, input: Move, at: Date) {
   const expires_at = new Date(at.getTime() + APPROVAL_MINUTES * 60_000)
-  const kept = await insertApproval(tx, { ...asked, asked_by: by.id, asked_at: at, expires_at })
-  const { customer_id } = asked
+  const kept = await insertApproval(tx, { ...input, asked_by: by.id, asked_at: at, expires_at })
+  const { customer_id } = input
   await record(tx, call, 'approval.asked', { customer_id, approval_id: kept.id, asked_by: by.id })
   return approvalAnswer(kept, by, at)
 }

@@ -103,11 +103,11 @@ export async function saveUsed(tx: Tx, id: number, order_id: number, at: Date): 
   return rows.length > 0
 }
 
-export type Withdrawn = { readonly id: number; readonly customer_id: number | null; readonly deli_id: number }
+export type WithdrawnRow = { readonly id: number; readonly customer_id: number | null; readonly deli_id: number }
 
 /** Withdraws pending requests; those decided at the same moment stay decided. */
-export async function saveWithdrawn(tx: Tx, ids: readonly number[], by: number, at: Date): Promise<Withdrawn[]> {
-  const { rows } = await sql<Withdrawn>`update approval set state = 'withdrawn', decided_by = ${by},
+export async function saveWithdrawn(tx: Tx, ids: readonly number[], by: number, at: Date): Promise<WithdrawnRow[]> {
+  const { rows } = await sql<WithdrawnRow>`update approval set state = 'withdrawn', decided_by = ${by},
       decided_at = ${at.toISOString()}, version = version + 1
     where id = any (${ids}::bigint[]) and state = 'pending'
     returning id, customer_id, (asked ->> 'deli_id')::integer as deli_id`.execute(tx)

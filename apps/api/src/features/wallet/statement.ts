@@ -40,15 +40,15 @@ type Statement = FoundStatement & {
   readonly now: Date
 }
 
-export function statementPaper(asked: Statement): Paper {
-  const { lang, wallet, opening, lines } = asked
+export function statementPaper(input: Statement): Paper {
+  const { lang, wallet, opening, lines } = input
   const words: Record<string, string> = STATEMENT_TEXT[lang]
   const [amount, change] = [amountIn(wallet), amountIn(wallet, 'exceptZero')]
   const sum = (all: readonly StatementRow[]) => all.reduce((total, line) => total + line.amount, 0)
   const data = {
-    ...{ lang, words: STATEMENT_TEXT[lang], wallet: words[wallet], place: asked.place },
-    ...{ customer: asked.name, phone: asked.phone_shown, printed: timeOf(asked.now) },
-    ...{ from: dayShown(asked.from), until: dayShown(asked.until) },
+    ...{ lang, words: STATEMENT_TEXT[lang], wallet: words[wallet], place: input.place },
+    ...{ customer: input.name, phone: input.phone_shown, printed: timeOf(input.now) },
+    ...{ from: dayShown(input.from), until: dayShown(input.until) },
     money_in: amount(sum(lines.filter((line) => line.amount > 0))),
     money_out: amount(Math.abs(sum(lines.filter((line) => line.amount < 0)))),
     opening: amount(opening),

@@ -7,11 +7,11 @@ import { post } from './ledger.service.ts'
 import { findMoney } from './money.repo.ts'
 import * as repo from './wallet-merge.repo.ts'
 
-type Two = { readonly from_id: number; readonly into_id: number; readonly key: string }
+type MergePair = { readonly from_id: number; readonly into_id: number; readonly key: string }
 const keysOf = (key: string) => ({ wallet: `${key}:ILS`, points: `${key}:PTS` })
 
 /** Moves everything from one customer to the other; points keep their expiry. The caller must hold both customers. */
-export async function moveAll(tx: Tx, call: Call, at: Date, { from_id, into_id, key }: Two): Promise<Transfer[]> {
+export async function moveAll(tx: Tx, call: Call, at: Date, { from_id, into_id, key }: MergePair): Promise<Transfer[]> {
   const accounts = await repo.lockWallets(tx, [from_id, into_id], at)
   const mine = accounts.filter(({ owner_id }) => owner_id === from_id)
   if (mine.some(({ held }) => held > 0)) throw new Refusal('merge_not_possible', { because: 'money_held' })
@@ -33,7 +33,12 @@ export async function moveAll(tx: Tx, call: Call, at: Date, { from_id, into_id, 
  * Moves back what `moveAll` moved under this key, points into their original lots. Expired points stay expired; refuses
  * completely when something was spent since.
  */
-export async function moveBack(tx: Tx, call: Call, at: Date, { from_id, into_id, key }: Two): Promise<Transfer[]> {
+export async function moveBack(
+  tx: Tx,
+  call: Call,
+  at: Date,
+  { from_id, into_id, key }: MergePair,
+): Promise<Transfer[]> {
   const accounts = await repo.lockWallets(tx, [from_id, into_id], at)
   const moved = await repo.listMoved(tx, Object.values(keysOf(key)))
   const back = moved.map(({ id, amount, credit_account_id, left, expired }) => {

@@ -7,7 +7,7 @@ import { personOf } from '#platform/person.ts'
 import { rolesWithLimits } from '#platform/role-limits.ts'
 import { APPROVAL_JSON, type KeptApproval } from './approval.repo.ts'
 
-type Looker = { readonly id: number; readonly roles: readonly string[] }
+type WalletViewer = { readonly id: number; readonly roles: readonly string[] }
 type Account = { readonly kind: WalletName; readonly balance: number; readonly held: number } & MovedAlone
 /** Moves of the caller without an approval in this business day, in agorot or points. */
 type MovedAlone = { readonly given: number; readonly taken: number }
@@ -22,7 +22,7 @@ export type FoundWallet = {
 export async function findWallet(
   db: Db,
   customer_id: number,
-  by: Looker,
+  by: WalletViewer,
   { now, answered_since, day_start }: { now: Date; answered_since: Date; day_start: Date },
 ): Promise<FoundWallet | undefined> {
   const moved = (side: 'credit' | 'debit') => sql`(select coalesce(sum(amount), 0) from transfer
@@ -106,7 +106,7 @@ type MoveContext = MovedAlone & {
   readonly roles: readonly RoleWithLimits[]
   readonly by_name: string
 }
-type ToMove = { readonly customer_id: number; readonly wallet: WalletName; readonly by: Looker }
+type ToMove = { readonly customer_id: number; readonly wallet: WalletName; readonly by: WalletViewer }
 
 /**
  * Locks the customer against merge and erasure, and the account against concurrent moves, so that parallel moves add up
