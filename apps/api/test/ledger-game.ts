@@ -5,13 +5,13 @@ import { SYSTEM_CALL } from '../src/platform/call.ts'
 import type { Db } from '../src/platform/db.ts'
 import { openAccountsOf } from './customers-with-accounts.ts'
 import { type Players, type Roll, askFor } from './ledger-moves.ts'
-import { type Expected, ModelRefusal, type LedgerModel, newPaper, postInModel, rowOf } from './ledger-paper.ts'
+import { type Expected, ModelRefusal, type LedgerModel, newLedgerModel, postInModel, rowOf } from './ledger-paper.ts'
 
 /** A group of customers, in the database and in the model. */
 export type Game = { paper: LedgerModel; readonly players: Players; readonly keys: Map<number, string>; name: string }
 
 export async function newGame(db: Db, name: string, owner_ids: readonly number[]): Promise<Game> {
-  const paper = newPaper()
+  const paper = newLedgerModel()
   const opened = await openAccountsOf(db, owner_ids)
   for (const { id, kind } of opened) paper.accounts.set(id, { balance: 0, held: 0, is_points: kind === 'points' })
   const of = (owner: number, kind: string) => opened.find((one) => one.owner_id === owner && one.kind === kind)!.id

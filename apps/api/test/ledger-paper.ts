@@ -21,7 +21,7 @@ export type LedgerModel = {
   lots_made: number
 }
 
-export const newPaper = (): LedgerModel => ({
+export const newLedgerModel = (): LedgerModel => ({
   ...{ accounts: new Map(), system: new Map(), entries: new Map(), answers: new Map(), holds: new Map() },
   ...{ lots: [], lots_made: 0 },
 })

@@ -7,7 +7,7 @@ import { MOVE_NAMES, ORDER_MOVES, type OrderStatus } from '@tavlin/domain/orders
 import { Refusal } from '@tavlin/domain/refusal'
 import { placeOrder } from '../src/features/checkout/place-order.service.ts'
 import { refund } from '../src/features/checkout/refund.service.ts'
-import { type Cart, holdPlaces, movePlaces, releaseHere } from '../src/features/delis/reservation.service.ts'
+import { type Cart, holdCapacity, moveHold, releaseHere } from '../src/features/delis/reservation.service.ts'
 import type { Cart as OrderCart } from '../src/features/orders/cart.ts'
 import { delayPromise } from '../src/features/orders/delay.service.ts'
 import { moveTasks } from '../src/features/orders/kitchen-task.service.ts'
@@ -98,7 +98,7 @@ async function place(walk: Walk): Promise<void> {
 
 async function hold({ deps }: Walk, call: Call, { deli_id, date, start_minute, order_type, lines }: OrderCart) {
   const cart = { date, start_minute, order_type, lines }
-  const { id } = await holdPlaces(deps, call, deli_id, { id: randomUUID(), minutes: 10, ...cart })
+  const { id } = await holdCapacity(deps, call, deli_id, { id: randomUUID(), minutes: 10, ...cart })
   return { id, cart }
 }
 
@@ -112,7 +112,7 @@ async function touchHold(walk: Walk, { held }: WalkedOrder): Promise<void> {
   const refused = await outcomeOf(
     way === 'release'
       ? releaseHere(deps, call, world.deli_id, held.id)
-      : movePlaces(deps, call, world.deli_id, held.id, { ...held.cart, start_minute: 1020 + 15 * walk.pick(24) }),
+      : moveHold(deps, call, world.deli_id, held.id, { ...held.cart, start_minute: 1020 + 15 * walk.pick(24) }),
   )
   if (state === 'confirmed' && refused === null) throw new Error(`${way} took the places of a sold order`)
   note(walk, state === 'confirmed' ? `${way} of a sold hold` : `${way} of an old hold`)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@tavlin/domain/refusal'
 import { sql } from 'kysely'
-import { holdPlaces } from '../src/features/delis/reservation.service.ts'
+import { holdCapacity } from '../src/features/delis/reservation.service.ts'
 import { SYSTEM_CALL } from '../src/platform/call.ts'
 import type { Db } from '../src/platform/db.ts'
 import { MONDAY, NOW, SEVEN } from './deli-world.ts'
@@ -14,7 +14,7 @@ export type Hold = (node: number, id: string, start_minute: number) => Promise<u
 export const holdIn =
   (nodes: readonly Db[], deli_id: number, meal_id: number, now = () => NOW): Hold =>
   (node, id, start_minute) =>
-    holdPlaces({ db: nodes[node % nodes.length]!, now }, SYSTEM_CALL, deli_id, {
+    holdCapacity({ db: nodes[node % nodes.length]!, now }, SYSTEM_CALL, deli_id, {
       ...{ id, minutes: 10, date: MONDAY, start_minute, order_type: 'delivery' },
       lines: [{ meal_id, quantity: 1, choices: [] }],
     })

@@ -1,7 +1,7 @@
 import type { Call } from './call.ts'
 import type { Tx } from './db.ts'
 import type { Deps } from './deps.ts'
-import { AlreadyDone, claimKey, keepAnswer } from './idempotency.ts'
+import { AlreadyDone, claimKey, storeAnswer } from './idempotency.ts'
 
 const RETRIES = 3
 // Serialization failure and deadlock: a retry may succeed.
@@ -14,7 +14,7 @@ export async function change<T>({ db }: Pick<Deps, 'db'>, call: Call, work: (tx:
       return await db.transaction().execute(async (tx) => {
         await claimKey(tx, call)
         const answer = await work(tx)
-        await keepAnswer(tx, call, answer)
+        await storeAnswer(tx, call, answer)
         return answer
       })
     } catch (error) {

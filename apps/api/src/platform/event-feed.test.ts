@@ -6,7 +6,7 @@ import { TEST_SERVER } from '../../test/test-server.ts'
 import { SYSTEM_CALL } from './call.ts'
 import type { DB } from './database.types.ts'
 import type { Db, Tx } from './db.ts'
-import { type Position, currentPosition, readEvents, readTold } from './event-feed.ts'
+import { type Position, currentPosition, readEvents, readDelivered } from './event-feed.ts'
 import { record } from './events.ts'
 
 const database = testDatabase(24)
@@ -248,7 +248,7 @@ describe('after an absence', () => {
     await showLate(late, seen)
     expect(await heard()).toEqual([])
     setTimeout(() => void late.commit().execute(), 100)
-    const { events, is_whole } = await readTold(database.db, start.id, 10)
+    const { events, is_whole } = await readDelivered(database.db, start.id, 10)
     expect({ told: said(events), is_whole }).toEqual({ told: [1, 2], is_whole: true })
   })
 
@@ -257,14 +257,14 @@ describe('after an absence', () => {
     await tell(database.db, 1)
     const late = await begin()
     await showLate(late, seen)
-    const { events, is_whole } = await readTold(database.db, seen, 10)
+    const { events, is_whole } = await readDelivered(database.db, seen, 10)
     expect({ told: said(events), is_whole }).toEqual({ told: [], is_whole: false })
     await late.rollback().execute()
   })
 
   test('reports more when a page is full', async () => {
     for (const n of [1, 2, 3]) await tell(database.db, n)
-    expect(await readTold(database.db, start.id, 3)).toMatchObject({ is_whole: false })
-    expect(await readTold(database.db, start.id, 4)).toMatchObject({ is_whole: true })
+    expect(await readDelivered(database.db, start.id, 3)).toMatchObject({ is_whole: false })
+    expect(await readDelivered(database.db, start.id, 4)).toMatchObject({ is_whole: true })
   })
 })

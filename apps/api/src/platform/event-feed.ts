@@ -32,7 +32,7 @@ export async function readEvents(db: Db, after: Position, max: number): Promise<
  * reaching it proves nothing; having passed the newest id at the time of the call does. `is_whole` is false when that
  * took too long.
  */
-export async function readTold(db: Db, after_id: number, max: number) {
+export async function readDelivered(db: Db, after_id: number, max: number) {
   const look = async () => {
     const { rows } = await sql<{ newest: number; settled: number }>`
       select last_value as newest, settled_event_id() as settled from event_id_seq`.execute(db)

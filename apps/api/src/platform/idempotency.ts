@@ -60,12 +60,12 @@ async function findAnswer(db: Db, call: Call, keys: readonly IdempotencyKey[]): 
 }
 
 /** Returns the stored answer of the header's key, if any. */
-export async function findKept<T>(db: Db, call: Call): Promise<T | null> {
+export async function findStoredAnswer<T>(db: Db, call: Call): Promise<T | null> {
   const answer = call.idempotency && (await findAnswer(db, call, [call.idempotency]))
   return answer === null ? null : (JSON.parse(answer) as T)
 }
 
-export async function keepAnswer(db: Db, call: Call, answer: unknown): Promise<void> {
+export async function storeAnswer(db: Db, call: Call, answer: unknown): Promise<void> {
   const keys = keysOf(call).map(({ key }) => key)
   if (keys.length === 0) return
   await db
@@ -93,7 +93,7 @@ export async function inSteps<T>(db: Db, call: Call, work: () => Promise<T>): Pr
   if (kept !== null) return JSON.parse(kept) as T
   try {
     const answer = await work()
-    await keepAnswer(db, call, answer)
+    await storeAnswer(db, call, answer)
     return answer
   } catch (error) {
     // A leftover key without an answer is harmless: the same request runs again.
@@ -104,10 +104,10 @@ export async function inSteps<T>(db: Db, call: Call, work: () => Promise<T>): Pr
   }
 }
 
-export type KeptAnswer = { readonly is_same: boolean; readonly answer: string | null }
+export type StoredAnswer = { readonly is_same: boolean; readonly answer: string | null }
 
-/** The stored answer of the header's key as part of a larger statement: a KeptAnswer as JSON, or null. */
-export const selectKept = (call: Call): RawBuilder<unknown> => sql`select json_build_object('is_same',
+/** The stored answer of the header's key as part of a larger statement: a StoredAnswer as JSON, or null. */
+export const selectStoredAnswer = (call: Call): RawBuilder<unknown> => sql`select json_build_object('is_same',
     request_hash = ${call.idempotency?.request_hash ?? null}::bytea, 'answer', answer)
   from idempotency_key where scope = ${scopeOf(call)} and key = ${call.idempotency?.key ?? null}::text`
 

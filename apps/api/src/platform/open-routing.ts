@@ -3,7 +3,7 @@ import type { TravelLeg } from '@tavlin/domain/dispatch/travel-estimate'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { routingFailures } from './metrics.ts'
-import { askMatrix, askRoute, NoRoad } from './routing-valhalla.ts'
+import { fetchMatrix, fetchRoute, NoRoad } from './routing-valhalla.ts'
 import type { MatrixQuestion, Routing } from './routing.ts'
 
 /** The engine's time grows with the square of the targets: nine blocks of this size take a fifth of one 300 × 300. */
@@ -37,7 +37,7 @@ export function openRouting(
         targets: input.targets.slice(column, column + columns),
       }
       if (performance.now() > until) break
-      const answer = await circuit.ask(() => askMatrix({ url, timeout_ms }, question))
+      const answer = await circuit.ask(() => fetchMatrix({ url, timeout_ms }, question))
       if (answer === 'away') break
       // One point without a road fails its whole block, so the block is split.
       if (answer !== 'no_road')
@@ -50,7 +50,7 @@ export function openRouting(
   return {
     matrix: matrixOf,
     route: async (input) => {
-      const answer = await circuit.ask(() => askRoute({ url, timeout_ms }, input))
+      const answer = await circuit.ask(() => fetchRoute({ url, timeout_ms }, input))
       return answer === 'away' || answer === 'no_road' ? null : answer
     },
   }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 
 /** A document to print: the template is ours and constant, user text is in the data only. */
-export type Paper = {
+export type PdfDocument = {
   /** Typst source, appended to `HEAD`, whose names it may use. */
   readonly template: string
   readonly data: {
@@ -56,15 +56,15 @@ export function openCompiler(): NodeCompiler {
   })
 }
 
-const sourceOf = ({ template, data }: Paper) => ({
+const sourceOf = ({ template, data }: PdfDocument) => ({
   mainFileContent: HEAD + template,
   inputs: { sheet: JSON.stringify(data) },
 })
 
-export const drawPaper = (paper: Paper): Buffer => openCompiler().pdf(sourceOf(paper))
+export const drawPdf = (paper: PdfDocument): Buffer => openCompiler().pdf(sourceOf(paper))
 
 /** The text of a document, for tests. */
-export const readPaper = (paper: Paper): string =>
+export const readPdfText = (paper: PdfDocument): string =>
   openCompiler()
     .svg(sourceOf(paper))
     .replaceAll(/<[^>]*>/g, ' ')

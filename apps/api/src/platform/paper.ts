@@ -3,20 +3,20 @@ import { Worker } from 'node:worker_threads'
 import { Denied } from './errors.ts'
 import { FileAnswer } from './file-answer.ts'
 import { openQueue } from './line.ts'
-import type { Paper } from './paper-compiler.ts'
+import type { PdfDocument } from './paper-compiler.ts'
 
 const MOST_SECONDS = 25
 const queued = openQueue(1, 10)
 
 /** Prints one document at a time; a full queue answers busy. */
-export const printPaper = (paper: Paper): Promise<Buffer> => queued(() => draw(paper))
+export const printPdf = (paper: PdfDocument): Promise<Buffer> => queued(() => draw(paper))
 
-export async function paperAnswer(file_name: string, paper: Paper): Promise<FileAnswer> {
-  return new FileAnswer(file_name, 'application/pdf', Readable.from(await printPaper(paper)))
+export async function pdfAnswer(file_name: string, paper: PdfDocument): Promise<FileAnswer> {
+  return new FileAnswer(file_name, 'application/pdf', Readable.from(await printPdf(paper)))
 }
 
 /** Runs in a worker thread, because a menu of thousands takes seconds of CPU. */
-function draw(paper: Paper): Promise<Buffer> {
+function draw(paper: PdfDocument): Promise<Buffer> {
   const worker = new Worker(new URL('./paper.worker.ts', import.meta.url), { workerData: paper })
   return new Promise<Buffer>((done, fail) => {
     const timer = setTimeout(() => fail(new Denied('deadline_passed')), MOST_SECONDS * 1000)

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Paper, drawPaper } from './paper-compiler.ts'
+import { type PdfDocument, drawPdf } from './paper-compiler.ts'
 
-const pdf = new Uint8Array(drawPaper(workerData as Paper))
+const pdf = new Uint8Array(drawPdf(workerData as PdfDocument))
 parentPort!.postMessage(pdf, [pdf.buffer])

@@ -25,9 +25,9 @@ const RouteAnswer = z.object({ trip: z.object({ legs: z.array(Leg) }) })
 type Options = { readonly url: string; readonly timeout_ms: number }
 
 /** A null cell means that there is no route. */
-export async function askMatrix(options: Options, { sources, targets, profile, hour }: MatrixQuestion) {
+export async function fetchMatrix(options: Options, { sources, targets, profile, hour }: MatrixQuestion) {
   const asked = { sources: sources.map(locationOf), targets: targets.map(locationOf), verbose: false }
-  const answer = await ask(options, '/sources_to_targets', MatrixAnswer, { ...asked, ...meansOf(profile, hour) })
+  const answer = await callEngine(options, '/sources_to_targets', MatrixAnswer, { ...asked, ...meansOf(profile, hour) })
   const { durations, distances } = answer.sources_to_targets
   const has_shape = (rows: readonly (readonly unknown[])[]) =>
     rows.length === sources.length && rows.every((row) => row.length === targets.length)
@@ -40,9 +40,9 @@ export async function askMatrix(options: Options, { sources, targets, profile, h
   )
 }
 
-export async function askRoute(options: Options, { points, profile, hour }: RouteQuestion): Promise<RoadRoute> {
+export async function fetchRoute(options: Options, { points, profile, hour }: RouteQuestion): Promise<RoadRoute> {
   const asked = { locations: points.map(locationOf), directions_type: 'none', ...meansOf(profile, hour) }
-  const { legs } = (await ask(options, '/route', RouteAnswer, asked)).trip
+  const { legs } = (await callEngine(options, '/route', RouteAnswer, asked)).trip
   if (legs.length !== points.length - 1) throw new Error('another number of legs than asked')
   return {
     legs: legs.map(({ summary: { time, length } }) => legOf(time, length)),
@@ -51,7 +51,12 @@ export async function askRoute(options: Options, { points, profile, hour }: Rout
   }
 }
 
-async function ask<T>({ url, timeout_ms }: Options, path: string, schema: z.ZodType<T>, body: object): Promise<T> {
+async function callEngine<T>(
+  { url, timeout_ms }: Options,
+  path: string,
+  schema: z.ZodType<T>,
+  body: object,
+): Promise<T> {
   const answer = await fetch(`${url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -7,7 +7,7 @@ import { exportAccessLog, recordViewAs, showAccessLog } from './access-log.servi
 import { changeUsers } from './bulk.service.ts'
 import { logIn } from './login.service.ts'
 import { changePassword, saveLang, showMe } from './me.service.ts'
-import { askForReset, resetPassword } from './password.service.ts'
+import { requestReset, resetPassword } from './password.service.ts'
 import { deleteRow, saveRow, showPermissions } from './permission.service.ts'
 import { endAllSessionsOf, endOtherSessions, endOwnSession, logOut, showSessions } from './session.service.ts'
 import { createUser, exportUsers, inviteAgain, searchUsers, showUser, updateUser } from './user.service.ts'
@@ -19,7 +19,7 @@ export function accessRoutes(app: FastifyInstance, deps: Deps, gate: Gate, limit
     saveLang: ({ body, caller, call }) => saveLang(deps, call, caller, body.lang),
     changePassword: ({ body, caller, call }) => changePassword(deps, limits, call, caller, body),
     logout: ({ caller, call }) => logOut(deps, call, caller),
-    forgotPassword: ({ body, call }) => askForReset(deps, limits, call, body.email),
+    forgotPassword: ({ body, call }) => requestReset(deps, limits, call, body.email),
     resetPassword: ({ body, call }) => resetPassword(deps, call, body),
     sessions: ({ caller, call }) => showSessions(deps, call, caller),
     endSession: ({ params, caller, call }) => endOwnSession(deps, call, caller, params.id),

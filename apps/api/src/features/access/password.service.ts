@@ -23,7 +23,7 @@ const MAILS_PER_ACCOUNT: Budget = { name: 'reset_account', points: 3, seconds: 1
 const ENTRIES_PER_HOUR: Budget = { name: 'reset_told', points: 10, seconds: 3600, when_store_fails: 'closed' }
 
 /** Answers the same whether or not the account exists. A job writes the mail, so that the timing is the same too. */
-export async function askForReset(deps: Deps, limits: Limits, call: Call, sent_email: string) {
+export async function requestReset(deps: Deps, limits: Limits, call: Call, sent_email: string) {
   const email = sent_email.toLowerCase()
   const user_id = await repo.findActiveId(deps.db, email)
   const account = hashToken(email).toString('base64url')

@@ -50,7 +50,7 @@ export function changeNote(deps: Deps, call: Call, id: number, { words, version 
   })
 }
 
-export const forgetCustomers = repo.deleteOfCustomers
+export const deleteNotesOfCustomers = repo.deleteOfCustomers
 
 /** Answers a note about something the caller may not see like one that does not exist. */
 async function checkMaySeeNote(tx: Tx, { caller }: Call, note: repo.StoredNote): Promise<void> {

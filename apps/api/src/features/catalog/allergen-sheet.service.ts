@@ -1,10 +1,10 @@
 import { calendarDay } from '@tavlin/domain/business-time'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
-import { paperAnswer } from '#platform/paper.ts'
+import { pdfAnswer } from '#platform/paper.ts'
 import { readAllergenSheet } from './allergen-sheet.repo.ts'
 import { ALLERGEN_SHEET_TEXT } from './allergen-sheet.text.ts'
-import { allergenPaper } from './allergen-sheet.ts'
+import { allergenPdf } from './allergen-sheet.ts'
 
 export async function allergenSheet(
   { db, config, now }: Deps,
@@ -17,5 +17,5 @@ export async function allergenSheet(
   const place = deli ?? config.product_name
   const date = day.split('-').reverse().join('.')
   const words = ALLERGEN_SHEET_TEXT[lang]
-  return paperAnswer(`allergens-${day}.pdf`, allergenPaper({ lang, words, place, date, allergens, categories }))
+  return pdfAnswer(`allergens-${day}.pdf`, allergenPdf({ lang, words, place, date, allergens, categories }))
 }

@@ -1,14 +1,14 @@
 import { catalog } from '@tavlin/contract/catalog'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { drawPaper, openCompiler, readPaper } from '#platform/paper-compiler.ts'
+import { drawPdf, openCompiler, readPdfText } from '#platform/paper-compiler.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { makeIngredient, makeNamed } from '../../../test/menu.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
 import { refreshMeals } from './refresh-meals.service.ts'
 import { readAllergenSheet } from './allergen-sheet.repo.ts'
 import { ALLERGEN_SHEET_TEXT } from './allergen-sheet.text.ts'
-import { type AllergenSheet, allergenPaper } from './allergen-sheet.ts'
+import { type AllergenSheet, allergenPdf } from './allergen-sheet.ts'
 
 const app = testApp()
 let owner: string
@@ -124,7 +124,7 @@ const mealsNamed = (names: string[]) => [
     meals: names.map((name) => ({ name, known: true, contains: [1], may_contain: [], by_choice: [] })),
   },
 ]
-const textIn = (of: AllergenSheet) => readPaper(allergenPaper(of))
+const textIn = (of: AllergenSheet) => readPdfText(allergenPdf(of))
 
 test('prints a name that is a Typst command as plain text', () => {
   const text = textIn(
@@ -143,9 +143,7 @@ test('cannot read files from the template language', () => {
 test('prints an empty menu and one with forty allergens', () => {
   expect(textIn(sheet({}))).toContain('אין מנות בתפריט')
   const allergens = Array.from({ length: 40 }, (_, i) => ({ id: i + 1, name: `אלרגן ${i}` }))
-  expect(drawPaper(allergenPaper(sheet({ allergens, categories: mealsNamed(['א', 'ב']) }))).length).toBeGreaterThan(
-    1000,
-  )
+  expect(drawPdf(allergenPdf(sheet({ allergens, categories: mealsNamed(['א', 'ב']) }))).length).toBeGreaterThan(1000)
 })
 
 test('repeats the allergen names on each page of a long category', () => {

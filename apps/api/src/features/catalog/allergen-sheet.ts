@@ -1,8 +1,8 @@
-import type { Paper } from '#platform/paper-compiler.ts'
+import type { PdfDocument } from '#platform/paper-compiler.ts'
 
 export type AllergenSheet = {
   readonly lang: 'he' | 'en'
-  readonly words: Paper['data']['words']
+  readonly words: PdfDocument['data']['words']
   /** Name of the business or of the deli. */
   readonly place: string
   readonly date: string
@@ -52,4 +52,4 @@ const TEMPLATE = `
 }
 `
 
-export const allergenPaper = (sheet: AllergenSheet): Paper => ({ template: TEMPLATE, data: sheet })
+export const allergenPdf = (sheet: AllergenSheet): PdfDocument => ({ template: TEMPLATE, data: sheet })

@@ -144,14 +144,14 @@ function planOf(
       const names = meals.filter((meal) => meal.id === meal_id).map((meal) => meal.name_he)
       throw new Refusal(error.code, { ...error.details, meal_id, names })
     }
-  return { before, after: after.map(withoutEmptyWords), found }
+  return { before, after: after.map(withoutEmptyOverrides), found }
 }
 
 /** Drops overrides that change nothing, after their values were checked to exist. */
-const withoutEmptyWords = (link: MealGroup): MealGroup =>
-  link.overrides.every(saysAnything) ? link : { ...link, overrides: link.overrides.filter(saysAnything) }
+const withoutEmptyOverrides = (link: MealGroup): MealGroup =>
+  link.overrides.every(changesAnything) ? link : { ...link, overrides: link.overrides.filter(changesAnything) }
 
-const saysAnything = ({ price_agorot, default_quantity, max_quantity }: ValueOverride): boolean =>
+const changesAnything = ({ price_agorot, default_quantity, max_quantity }: ValueOverride): boolean =>
   [price_agorot, default_quantity, max_quantity].some((said) => said !== undefined && said !== null)
 
 /** Undoes a save only while its cells are as it left them; other changes on those meals stay. */

@@ -89,7 +89,7 @@ export type ComputedColumns = {
 }
 
 /** Returns the ids of meals whose stored values changed. Version and update time stay, because nobody edited them. */
-export async function saveKept(tx: Tx, all: readonly ComputedColumns[]): Promise<number[]> {
+export async function saveComputed(tx: Tx, all: readonly ComputedColumns[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update meal set cost_agorot = now.cost_agorot, cost_complete = now.cost_complete, contains_ids = now.contains_ids,
       may_contain_ids = now.may_contain_ids, choice_allergen_ids = now.choice_allergen_ids,

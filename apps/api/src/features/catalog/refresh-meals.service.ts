@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db.ts'
 import { loadGroups } from './group.repo.ts'
 import { type NamedBook, lockRecipes } from './meal-book.repo.ts'
 import { type MealInputs, type MealOutcome, outcomeOf } from './meal-computed.ts'
-import { type ComputedColumns, type AffectedBy, loadTouched, saveKept } from './refresh-meals.repo.ts'
+import { type ComputedColumns, type AffectedBy, loadTouched, saveComputed } from './refresh-meals.repo.ts'
 
 export { lockRecipes } from './meal-book.repo.ts'
 
@@ -46,9 +46,9 @@ export async function recompute(
   check(found)
   const known: KnownCosts = new Map()
   const kept = meals.map((meal) =>
-    naming(meal.name_he, () => keptOf(meal, outcomeOf(meal, book, groups, vat_percent, known))),
+    naming(meal.name_he, () => computedColumnsOf(meal, outcomeOf(meal, book, groups, vat_percent, known))),
   )
-  const changed_ids = meals.length > 0 ? await saveKept(tx, kept) : []
+  const changed_ids = meals.length > 0 ? await saveComputed(tx, kept) : []
   return { ...found, loaded, changed_ids }
 }
 
@@ -62,7 +62,7 @@ export function naming<T>(name: string, work: () => T): T {
   }
 }
 
-function keptOf(
+function computedColumnsOf(
   meal: MealInputs,
   { has_recipe, cost, allergens, kosher_type, problems }: MealOutcome,
 ): ComputedColumns {

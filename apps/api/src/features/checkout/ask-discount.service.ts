@@ -5,7 +5,7 @@ import { discountAgorot } from '@tavlin/domain/pricing/cart-price'
 import type { z } from 'zod'
 import { judgeChangeNow } from '#features/orders/change.service.ts'
 import { hashOfCart, judgeNow } from '#features/orders/price.service.ts'
-import { askApproval } from '#features/wallet/order-approval.service.ts'
+import { requestApproval } from '#features/wallet/order-approval.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -14,7 +14,7 @@ import { invalid, notFound } from '#platform/errors.ts'
 type DiscountRequest = z.output<typeof payments.askDiscount.body>
 
 /** Prices the cart on the server, so that the approver sees and approves computed values. */
-export async function askDiscount(
+export async function requestDiscount(
   deps: Deps,
   call: Call,
   caller: Caller,
@@ -28,7 +28,7 @@ export async function askDiscount(
   // A fixed amount is requested as its percentage, rounded up so that the approval covers the whole discount.
   const percent = Math.min(100, Math.ceil(priced.discount_percent))
   return change(deps, call, async (tx) => {
-    const approval_id = await askApproval(tx, call, caller, deps.now(), {
+    const approval_id = await requestApproval(tx, call, caller, deps.now(), {
       kind: 'discount',
       customer_id: ground.buyer?.id ?? null,
       order_id: null,

@@ -4,7 +4,7 @@ import type { payments } from '@tavlin/contract/payments'
 import { Refusal } from '@tavlin/domain/refusal'
 import { lockOrderMoney } from '#features/orders/order-money.service.ts'
 import { expectRight } from '#features/orders/order-right.service.ts'
-import { heardOf } from '#features/payments/ask-company.service.ts'
+import { answerOf } from '#features/payments/ask-company.service.ts'
 import { moneyAnswer } from '#features/payments/money-answer.service.ts'
 import { nextCheck } from '#features/payments/settle.service.ts'
 import {
@@ -19,7 +19,7 @@ import { NoAnswer } from '#platform/company-call.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { type Gateway, type GatewayPayment, openGateway } from '#platform/gateway.ts'
-import { checkPayment, settleHeard } from './settle-payment.service.ts'
+import { checkPayment, settleAnswer } from './settle-payment.service.ts'
 
 type CardPageInput = { readonly payment_id: string; readonly amount_agorot: number }
 
@@ -82,7 +82,7 @@ export async function cancelPayment(deps: Deps, call: Call, caller: Caller, orde
   if (!gateway) throw new Refusal('gateway_unavailable')
   try {
     const known = payment.provider_ref ?? (await gateway.verify({ ref: null, key: payment.key }))?.id ?? null
-    await settleHeard(deps, call, payment, heardOf(known === null ? null : await gateway.cancel(known)))
+    await settleAnswer(deps, call, payment, answerOf(known === null ? null : await gateway.cancel(known)))
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
     await postponePayment(deps.db, { id: payment.id, state: 'unknown', check_at: nextCheck(deps.now(), 0) })

@@ -20,7 +20,7 @@ import { lockOrderMoney } from '#features/orders/order-money.service.ts'
 import { expectRight } from '#features/orders/order-right.service.ts'
 import { lockWallet } from '#features/orders/place.service.ts'
 import { cartRefusal } from '#features/orders/price.service.ts'
-import { giveBack } from '#features/payments/refund.service.ts'
+import { refundOrder } from '#features/payments/refund.service.ts'
 import { issueReceipts } from '#features/receipts/issue.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
@@ -127,7 +127,7 @@ export async function apply(deps: Deps, tx: Tx, call: Call, judged: AcceptedChan
   await saveChange(tx, call, judged, room)
   await spendApproval(tx, call, at, { ...judged, order_id: order.id })
   if (back_agorot <= 0 || settle === 'none' || settle === 'collect') return
-  const given = await giveBack(tx, call, at, await lockOrderMoney(tx, order.id), {
+  const given = await refundOrder(tx, call, at, await lockOrderMoney(tx, order.id), {
     ...{ key: `change:${order.id}:${order.version}`, amount_agorot: back_agorot, destination: settle },
     ...{ reason: 'changed', liable: 'customer', note: '' },
   })

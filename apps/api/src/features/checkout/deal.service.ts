@@ -4,7 +4,7 @@ import type { payments } from '@tavlin/contract/payments'
 import { Refusal } from '@tavlin/domain/refusal'
 import { lockOrderMoney } from '#features/orders/order-money.service.ts'
 import { expectRight } from '#features/orders/order-right.service.ts'
-import { dealHeard } from '#features/payments/ask-company.service.ts'
+import { dealAnswer } from '#features/payments/ask-company.service.ts'
 import { moneyAnswer } from '#features/payments/money-answer.service.ts'
 import { nextCheck } from '#features/payments/settle.service.ts'
 import { postponePayment, waitForPayment } from '#features/payments/wait-payment.service.ts'
@@ -13,7 +13,7 @@ import { change } from '#platform/change.ts'
 import { NoAnswer } from '#platform/company-call.ts'
 import { openDeals } from '#platform/deals.ts'
 import type { Deps } from '#platform/deps.ts'
-import { settleHeard } from './settle-payment.service.ts'
+import { settleAnswer } from './settle-payment.service.ts'
 
 type DealInput = { readonly payment_id: string; readonly deal_code: string; readonly amount_agorot: number }
 
@@ -39,7 +39,7 @@ export async function payWithDeal(
     await postponePayment(deps.db, { id: payment.id, state: 'unknown', check_at: nextCheck(deps.now(), 0) })
     throw new Refusal('deal_unavailable')
   })
-  await settleHeard(deps, call, payment, dealHeard(said))
+  await settleAnswer(deps, call, payment, dealAnswer(said))
   if (said.status !== 'redeemed') throw new Refusal('deal_payment_failed')
   return { data: await moneyAnswer(deps.db, caller, order_id) }
 }

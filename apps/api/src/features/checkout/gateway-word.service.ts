@@ -1,5 +1,5 @@
 import { Refusal } from '@tavlin/domain/refusal'
-import { heardOf } from '#features/payments/ask-company.service.ts'
+import { answerOf } from '#features/payments/ask-company.service.ts'
 import { findOfCompany, storeWebhook } from '#features/payments/wait-payment.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
@@ -7,7 +7,7 @@ import { NoAnswer } from '#platform/company-call.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied } from '#platform/errors.ts'
 import { type Webhook, openGateway } from '#platform/gateway.ts'
-import { checkPayment, settleHeard } from './settle-payment.service.ts'
+import { checkPayment, settleAnswer } from './settle-payment.service.ts'
 
 /**
  * A webhook is only a hint. After its signature is checked, the payment is fetched from the gateway itself, so a
@@ -29,7 +29,7 @@ export async function receiveWebhook(deps: Deps, call: Call, word: Webhook): Pro
     await change(deps, call, (tx) => storeWebhook(tx, { ...kept, payment_id: null, verdict: 'unknown' }, deps.now()))
     return { data: { ok: true } }
   }
-  const { waiting } = await settleHeard(deps, call, payment, heardOf(found), async (tx, verdict, at) => {
+  const { waiting } = await settleAnswer(deps, call, payment, answerOf(found), async (tx, verdict, at) => {
     const is_other = word.amount_agorot !== found.amount || word.status !== found.status
     await storeWebhook(tx, { ...kept, payment_id: payment.id, verdict: is_other ? 'mismatch' : verdict }, at)
   })

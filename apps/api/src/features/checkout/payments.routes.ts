@@ -4,7 +4,7 @@ import { showDiscount } from '#features/wallet/order-approval.service.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inSteps } from '#platform/idempotency.ts'
 import { type Gate, serve } from '#platform/serve.ts'
-import { askDiscount } from './ask-discount.service.ts'
+import { requestDiscount } from './ask-discount.service.ts'
 import { cancelPayment, checkPaymentNow, startCardPage } from './card-page.service.ts'
 import { payWithDeal } from './deal.service.ts'
 import { receiveWebhook } from './gateway-word.service.ts'
@@ -27,7 +27,7 @@ export function paymentsRoutes(app: FastifyInstance, deps: Deps, gate: Gate): vo
     textPage: ({ params, caller, call }) => textPaymentPage(deps, call, caller, params),
     gatewayWord: ({ body, call }) => receiveWebhook(deps, call, body),
     refund: ({ params, body, caller, call }) => refund(deps, call, caller, params.id, body),
-    askDiscount: ({ body, caller, call }) => askDiscount(deps, call, caller, body),
+    askDiscount: ({ body, caller, call }) => requestDiscount(deps, call, caller, body),
     discountApproval: ({ params, caller }) => showDiscount(deps, caller, params.id),
   })
 }

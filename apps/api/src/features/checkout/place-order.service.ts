@@ -27,7 +27,7 @@ import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied } from '#platform/errors.ts'
-import { keepAnswer } from '#platform/idempotency.ts'
+import { storeAnswer } from '#platform/idempotency.ts'
 
 type PlaceOrderInput = z.output<typeof orders.placeOrder.body>
 type PlaceOrderResult = Answer<typeof orders.placeOrder>
@@ -94,16 +94,16 @@ async function judge(
   const in_memory = is_again ? null : cachedFacts(db, cart.deli_id)
   if (in_memory) {
     const judged = judgeCart(call.caller, cart, { known: in_memory, ground }, EMPTY_LOAD, at)
-    if (stands(judged) && unpaid(judged).length === 0) return judged
+    if (isAccepted(judged) && unpaid(judged).length === 0) return judged
   }
   const facts = await loadFacts(deps, cart.deli_id, cart)
   const judged = judgeCart(call.caller, cart, { known: facts, ground }, EMPTY_LOAD, at)
-  if (stands(judged) && unpaid(judged).length === 0) return judged
+  if (isAccepted(judged) && unpaid(judged).length === 0) return judged
   const all = judgeCart(call.caller, cart, { known: facts, ground }, facts.loadOf(cart), at)
   throw cartRefusal([...all.problems, ...unpaid(all)])
 }
 
-const stands = (judged: JudgedCart): judged is AcceptedCart => judged.verdict.ok && judged.problems.length === 0
+const isAccepted = (judged: JudgedCart): judged is AcceptedCart => judged.verdict.ok && judged.problems.length === 0
 
 function problemsOfPayment(
   { ground, priced }: JudgedCart,
@@ -145,7 +145,7 @@ async function attempt(
       await issueReceipts(tx, call, at, { order_id: order.id, payment_ids })
       if (placing.collect === 'link') await queuePaymentLink(tx, order.id)
       const answer = await orderAnswer(tx, call.caller, order.id, at)
-      await keepAnswer(tx, call, answer)
+      await storeAnswer(tx, call, answer)
       return answer
     })
   } catch (error) {

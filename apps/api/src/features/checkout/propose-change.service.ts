@@ -3,13 +3,13 @@ import type { orders } from '@tavlin/contract/orders'
 import { Refusal } from '@tavlin/domain/refusal'
 import { isDiscountProblem } from '@tavlin/domain/wallet/discount-approval'
 import type { z } from 'zod'
-import { askCustomer, lockProposalByToken, settleProposal } from '#features/orders/change-proposal.service.ts'
+import { proposeToCustomer, lockProposalByToken, settleProposal } from '#features/orders/change-proposal.service.ts'
 import { findToChange, judgeFor } from '#features/orders/change.service.ts'
 import { expectRight } from '#features/orders/order-right.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Deps } from '#platform/deps.ts'
-import { findKept } from '#platform/idempotency.ts'
+import { findStoredAnswer } from '#platform/idempotency.ts'
 import { apply, expectMayGiveBack, expectSeen, expectAccepted, withFacts } from './change-order.service.ts'
 
 type ProposalInput = z.output<typeof orders.proposeChange.body>
@@ -30,7 +30,7 @@ export function proposeChange(
       const judged = await judgeFor({ db: tx, now: deps.now }, call, order, input.cart, facts)
       expectAccepted(judged, null)
       await expectMayGiveBack(tx, call.caller, judged, input.settle)
-      return askCustomer(deps, tx, call, at, judged, input)
+      return proposeToCustomer(deps, tx, call, at, judged, input)
     }),
   )
 }
@@ -59,7 +59,7 @@ const settle = (deps: Deps, call: Call, token: string, state: 'declined' | 'over
 
 async function applyProposal(deps: Deps, call: Call, token: string): Promise<AnswerResult> {
   // Before reading the proposal: a repeated agreement would find it already answered.
-  const kept = await findKept<AnswerResult>(deps.db, call)
+  const kept = await findStoredAnswer<AnswerResult>(deps.db, call)
   if (kept) return kept
   const { cart } = await deps.db.transaction().execute((tx) => lockProposalByToken(tx, token, deps.now()))
   return withFacts(deps, cart, (facts) =>

@@ -7,16 +7,16 @@ import { type OrderMoney, lockOrderMoney } from '#features/orders/order-money.se
 import { expectRight } from '#features/orders/order-right.service.ts'
 import { pointsFollow } from '#features/orders/points.service.ts'
 import { moneyAnswer } from '#features/payments/money-answer.service.ts'
-import { type NewRefund, expectRefundable, giveBack, wasGivenBack } from '#features/payments/refund.service.ts'
+import { type NewRefund, expectRefundable, refundOrder, wasGivenBack } from '#features/payments/refund.service.ts'
 import { lockPurseOf } from '#features/payments/take-payment.service.ts'
 import type { PaymentRow } from '#features/payments/wait-payment.service.ts'
 import { issueReceipts } from '#features/receipts/issue.service.ts'
-import { type GiveRefund, askApproval, findRefundAsked } from '#features/wallet/order-approval.service.ts'
+import { type GiveRefund, requestApproval, findRefundRequest } from '#features/wallet/order-approval.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { keepAnswer } from '#platform/idempotency.ts'
+import { storeAnswer } from '#platform/idempotency.ts'
 import { expectVersion } from '#platform/versions.ts'
 import { onceBy } from './once.ts'
 import { refundLeft } from './refund-left.ts'
@@ -50,7 +50,7 @@ export async function refund(
     const order = await lockOrderMoney(tx, order_id)
     const may_give = allows('refund_orders', caller, order.deli_id)
     expectRight(caller, order, may_give ? 'refund_orders' : 'manage_orders')
-    const approval_id = await findRefundAsked(tx, order_id, asked.key)
+    const approval_id = await findRefundRequest(tx, order_id, asked.key)
     const answer = async (approval: number | null, waiting: readonly PaymentRow[] = []): Promise<RefundResult> => ({
       data: { ...(await moneyAnswer(tx, caller, order_id)), approval_id: approval },
       waiting: waiting.map(({ id }) => id),
@@ -60,7 +60,7 @@ export async function refund(
     const { left } = await refundLeft(tx, caller, order)
     if (!may_give || !mayMove(left, asked.amount_agorot)) {
       await expectRefundable(tx, order, asked)
-      return answer(await ask(tx, call, caller, at, order, asked))
+      return answer(await requestRefund(tx, call, caller, at, order, asked))
     }
     return answer(null, await giveInTransaction(tx, call, at, order, asked))
   })
@@ -68,13 +68,20 @@ export async function refund(
   for (const id of given.waiting) await checkPayment(deps, call, id)
   const data = { ...(await moneyAnswer(deps.db, caller, order_id)), approval_id: null }
   const settled: RefundResult = { data, waiting: [] }
-  await keepAnswer(deps.db, once, settled)
+  await storeAnswer(deps.db, once, settled)
   return { data }
 }
 
-function ask(tx: Tx, call: Call, caller: Caller, at: Date, order: OrderMoney, input: NewRefund): Promise<number> {
+function requestRefund(
+  tx: Tx,
+  call: Call,
+  caller: Caller,
+  at: Date,
+  order: OrderMoney,
+  input: NewRefund,
+): Promise<number> {
   const { key, destination, reason, liable, note, amount_agorot } = input
-  return askApproval(tx, call, caller, at, {
+  return requestApproval(tx, call, caller, at, {
     ...{ kind: 'refund', customer_id: order.customer_id, order_id: order.id, amount_agorot, note },
     asked: { deli_id: order.deli_id, key, destination, reason, liable },
   })
@@ -91,7 +98,7 @@ export async function giveInTransaction(
   order: OrderMoney,
   input: NewRefund,
 ): Promise<readonly PaymentRow[]> {
-  const given = await giveBack(tx, call, at, order, input)
+  const given = await refundOrder(tx, call, at, order, input)
   if (order.status === 'completed') await pointsFollow(tx, call, at, order.id)
   const done = given.payments.filter(({ state }) => state === 'done')
   await issueReceipts(tx, call, at, { order_id: order.id, payment_ids: done.map(({ id }) => id) })

@@ -1,4 +1,4 @@
-import { askAbout } from '#features/payments/ask-company.service.ts'
+import { fetchState } from '#features/payments/ask-company.service.ts'
 import { type CompanyAnswer, type Verdict, nextCheck, settle } from '#features/payments/settle.service.ts'
 import { type PaymentRow, findPayment, listToCheck, postponePayment } from '#features/payments/wait-payment.service.ts'
 import { lockOrderMoney } from '#features/orders/order-money.service.ts'
@@ -13,7 +13,7 @@ import type { Deps } from '#platform/deps.ts'
 type SettleDeps = Pick<Deps, 'db' | 'now' | 'config' | 'log'>
 
 /** Applies the company's answer to money, totals and receipt. Returns payments that wait for the company again. */
-export function settleHeard(
+export function settleAnswer(
   deps: Pick<Deps, 'db' | 'now'>,
   call: Call,
   payment: PaymentRow,
@@ -39,7 +39,7 @@ export async function checkPayment(deps: SettleDeps, call: Call, id: number): Pr
   if (!payment || (payment.state !== 'waiting' && payment.state !== 'unknown')) return
   const original = payment.refund_of === null ? undefined : await findPayment(deps.db, payment.refund_of)
   try {
-    const { waiting } = await settleHeard(deps, call, payment, await askAbout(deps, payment, original))
+    const { waiting } = await settleAnswer(deps, call, payment, await fetchState(deps, payment, original))
     for (const one of waiting) await checkPayment(deps, call, one.id)
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error

@@ -1,11 +1,11 @@
 import { pointsAt } from '@tavlin/domain/customers/search'
 import { Refusal } from '@tavlin/domain/refusal'
 import { SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
-import { forgetCustomers } from '#features/activity/note.service.ts'
+import { deleteNotesOfCustomers } from '#features/activity/note.service.ts'
 import { forgetOrders } from '#features/orders/forget.service.ts'
 import { forgetPaymentNotes } from '#features/payments/forget.service.ts'
-import { forgetViews } from '#features/preferences/preferences.service.ts'
-import { forgetWords } from '#features/wallet/money.service.ts'
+import { deleteForbiddenViews } from '#features/preferences/preferences.service.ts'
+import { deleteApprovalNotes } from '#features/wallet/money.service.ts'
 import { post } from '#features/wallet/ledger.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
@@ -35,10 +35,10 @@ export function eraseCustomer(deps: Deps, call: Call, id: number, { confirm, ver
     await forgetOrders(tx, ids)
     await forgetPaymentNotes(tx, ids)
     // Must run last: anonymizing the rows has just written row changes with the old values.
-    await forgetCustomers(tx, ids)
-    await forgetWords(tx, ids)
+    await deleteNotesOfCustomers(tx, ids)
+    await deleteApprovalNotes(tx, ids)
     await forgetAnswersAbout(tx, ids)
-    await forgetViews(tx, 'customers', (words) => people.some((one) => pointsAt(words, one)))
+    await deleteForbiddenViews(tx, 'customers', (words) => people.some((one) => pointsAt(words, one)))
     await recordEach(tx, call, [...events, { name: 'customer.erased', data: { customer_id: id } }])
     return { data: { id, erased_at: at.toISOString() } }
   })

@@ -1,7 +1,7 @@
 import { BUSINESS_ZONE } from '@tavlin/domain/business-time'
 import { shownPhone } from '@tavlin/domain/customers/phone-shown'
 import { MONEY_WORDS } from '#features/wallet/money.service.ts'
-import type { Paper } from '#platform/paper-compiler.ts'
+import type { PdfDocument } from '#platform/paper-compiler.ts'
 import type { ExportedCustomer, Line } from './export.repo.ts'
 import { EXPORT_EVENT_TEXT, EXPORT_TEXT } from './export.text.ts'
 
@@ -33,10 +33,10 @@ type Part = { readonly title: string; readonly widths: readonly number[]; readon
 const word = (text: string): Cell => ({ text })
 const figure = (text: string): Cell => ({ text, digits: true })
 
-export function exportPaper(
+export function exportPdf(
   found: ExportedCustomer,
   { lang, place, made_at }: { lang: Lang; place: string; made_at: Date },
-): Paper {
+): PdfDocument {
   const parts = [...aboutPerson(found, lang), ...aboutMoney(found, lang), ...aboutPast(found, lang)].map((part) => ({
     ...part,
     rows: part.rows.slice(-MOST_ROWS),

@@ -5,9 +5,9 @@ import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { record } from '#platform/events.ts'
 import { FileAnswer } from '#platform/file-answer.ts'
-import { paperAnswer } from '#platform/paper.ts'
+import { pdfAnswer } from '#platform/paper.ts'
 import { expectHere } from './customer-answer.ts'
-import { exportPaper } from './export-paper.ts'
+import { exportPdf } from './export-paper.ts'
 import * as repo from './export.repo.ts'
 
 type ExportInput = { readonly format: 'json' | 'pdf'; readonly lang: 'he' | 'en' }
@@ -32,8 +32,8 @@ export async function exportCustomer(
     return { ...profile, ...lines, ...history }
   })
   if (format === 'pdf') {
-    const paper = exportPaper(found, { lang, place: deps.config.product_name, made_at })
-    return paperAnswer(`customer-${id}.pdf`, paper)
+    const paper = exportPdf(found, { lang, place: deps.config.product_name, made_at })
+    return pdfAnswer(`customer-${id}.pdf`, paper)
   }
   const content = Readable.from(pieces({ version: VERSION, made_at: made_at.toISOString(), ...found }))
   return new FileAnswer(`customer-${id}.json`, 'application/json; charset=utf-8', content)

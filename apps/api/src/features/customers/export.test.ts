@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { type Secrets, makeKnown, otherPhone, secretsOf } from '../../../test/known-customer.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { readPaper } from '#platform/paper-compiler.ts'
-import { exportPaper } from './export-paper.ts'
+import { readPdfText } from '#platform/paper-compiler.ts'
+import { exportPdf } from './export-paper.ts'
 import type { ExportedCustomer } from './export.repo.ts'
 
 const app = testApp()
@@ -77,14 +77,14 @@ test('reads with eight statements besides authentication', async () => {
 test('contains the same in both languages without untranslated text', async () => {
   const found = (await get('json')).json() as ExportedCustomer
   for (const lang of ['he', 'en'] as const) {
-    const { data } = exportPaper(found, { lang, place: 'Tavlin', made_at: app.clock.now })
+    const { data } = exportPdf(found, { lang, place: 'Tavlin', made_at: app.clock.now })
     const said = JSON.stringify(data)
     const { words, first_name, email } = secret
     for (const value of [first_name, email, words.note, words.move, words.formatted, words.consent, words.flag])
       expect(said).toContain(value)
     expect(said).not.toMatch(/"text":"(\w+\.\w+|[a-z]+_[a-z_]+)"|undefined|\[object/)
   }
-  expect(readPaper(exportPaper(found, { lang: 'en', place: 'Tavlin', made_at: app.clock.now }))).toContain('Personal')
+  expect(readPdfText(exportPdf(found, { lang: 'en', place: 'Tavlin', made_at: app.clock.now }))).toContain('Personal')
 })
 
 test('produces a PDF for a history of thousands of events', async () => {

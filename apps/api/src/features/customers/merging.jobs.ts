@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/deps.ts'
 import type { Job, JobsOf, Tasks } from '#platform/jobs.ts'
 import { findDuplicates } from './duplicate.service.ts'
-import { forgetMerges } from './unmerge.service.ts'
+import { deleteOldUndoData } from './unmerge.service.ts'
 
 type Search = { customer_ids: number[] }
 
@@ -21,5 +21,5 @@ export const mergingTasks = (deps: Pick<Deps, 'db' | 'now'>): Tasks => ({
   find_duplicates: async (payload) => {
     for (const id of (payload as Search).customer_ids) await findDuplicates(deps, id)
   },
-  forget_merges: () => forgetMerges(deps),
+  forget_merges: () => deleteOldUndoData(deps),
 })

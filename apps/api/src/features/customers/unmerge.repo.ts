@@ -73,7 +73,7 @@ export async function saveUnmerge(
 }
 
 /** Returns how many were deleted. */
-export async function forgetKept(db: Db, before: Date, most: number): Promise<number> {
+export async function deleteUndoData(db: Db, before: Date, most: number): Promise<number> {
   const { rows } = await sql`update customer_merge set kept = null where id in (select id from customer_merge
     where kept is not null and at < ${before} order by at limit ${most}) returning id`.execute(db)
   return rows.length

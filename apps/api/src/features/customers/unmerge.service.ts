@@ -40,6 +40,6 @@ export function undoMerge(deps: Deps, call: Call, id: number) {
 }
 
 /** Deletes undo data after the undo period, because it is personal. */
-export async function forgetMerges({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  while ((await repo.forgetKept(db, rules.undoableSince(now()), MERGES_AT_ONCE)) === MERGES_AT_ONCE);
+export async function deleteOldUndoData({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  while ((await repo.deleteUndoData(db, rules.undoableSince(now()), MERGES_AT_ONCE)) === MERGES_AT_ONCE);
 }

@@ -11,7 +11,7 @@ import { expectNothingWritten } from '../../../test/refused.ts'
 import { codeOf, tally } from '../../../test/tally.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
 import { findDuplicates } from './duplicate.service.ts'
-import { forgetMerges } from './unmerge.service.ts'
+import { deleteOldUndoData } from './unmerge.service.ts'
 
 const app = testApp({ pool_size: 25 })
 const CASES = 40
@@ -172,7 +172,7 @@ test('refuses an undo after thirty days and deletes its personal data', async ()
     (await sql<{ kept: unknown }>`select kept from customer_merge where id = ${merge_id}`.execute(app.db)).rows[0]!.kept
   const now = () => new Date(NOON.getTime() + 30 * DAY_MS)
   await sql`update customer_merge set at = at - interval '1 second' where id = ${id}`.execute(app.db)
-  await forgetMerges({ db: app.db, now })
+  await deleteOldUndoData({ db: app.db, now })
   expect(await keptOf(id)).toBeNull()
   expect(await keptOf(late.id)).not.toBeNull()
   await expectNothingWritten(app.db, () => undo(id), 409, { code: 'merge_undo_over' })

@@ -51,7 +51,7 @@ type FactsCache = {
 }
 const KEPT = new WeakMap<Db, FactsCache>()
 
-function keptFor(db: Db): FactsCache {
+function cacheFor(db: Db): FactsCache {
   const kept = KEPT.get(db) ?? {
     catalogue: undefined,
     delis: new LRUCache<number, repo.DeliMenuRow>({ maxSize: MOST_TEXT }),
@@ -69,7 +69,7 @@ export async function loadFacts(
   wanted?: repo.WantedSlots,
 ): Promise<Facts> {
   const { loads, ...versions } = (await repo.findVersions(db, deli_id, wanted)) ?? notFound('deli', deli_id)
-  const known = await knownSince(db, deli_id, versions, now())
+  const known = await loadCurrent(db, deli_id, versions, now())
   const byKey = new Map(loads.map((one) => [keyOf(one), one.load]))
   return { ...known, loads, loadOf: (slot) => byKey.get(keyOf(slot)) ?? EMPTY_LOAD }
 }
@@ -81,18 +81,18 @@ const keyOf = (slot: { date: string; order_type: OrderType; start_minute: number
  * Returns cached facts without validating them, for callers that check the version later; null when nothing is cached.
  */
 export function cachedFacts(db: Db, deli_id: number): Known | null {
-  const { catalogue, delis } = keptFor(db)
+  const { catalogue, delis } = cacheFor(db)
   const deli = delis.get(deli_id)
-  return catalogue && deli ? together(keptFor(db), catalogue, deli) : null
+  return catalogue && deli ? together(cacheFor(db), catalogue, deli) : null
 }
 
-async function knownSince(
+async function loadCurrent(
   db: Db,
   deli_id: number,
   { menu_version, deli_version }: Omit<repo.Versions, 'loads'>,
   now: Date,
 ): Promise<Known> {
-  const kept = keptFor(db)
+  const kept = cacheFor(db)
   // A read that is already running may be older than the change; the next one is not.
   while ((kept.catalogue?.version ?? -1) < menu_version)
     await readOnce(kept, 0, async () => void (kept.catalogue = await repo.readCatalogue(db)))

@@ -6,7 +6,7 @@ import { NOW, type World, makeSeries, makeWorld, sellMeal } from '../../../test/
 import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { type Hold, codeOf, crowd, holdIn, holdWithoutLock } from '../../../test/slot-crowd.ts'
 import { testDatabase } from '../../../test/test-database.ts'
-import { releasePlaces } from './reservation.service.ts'
+import { releaseCapacity } from './reservation.service.ts'
 
 const CLIENTS = 200
 /** `bin/bench hot-slot` runs all 10,000. */
@@ -67,7 +67,7 @@ describe(`${CLIENTS} clients and ${TRIES} tries`, () => {
       expect({ sold: sold_ids.length, refused }).toEqual({ sold: places, refused: { [code]: TRIES - places } })
       expect(await counted()).toEqual({ held: places, orders: places })
 
-      await releasePlaces(database.db, SYSTEM_CALL, [sold_ids[0]!], NOW)
+      await releaseCapacity(database.db, SYSTEM_CALL, [sold_ids[0]!], NOW)
       const again = await crowd(service(), { clients: 20, tries: 20, seed })
       expect({ sold: again.sold_ids.length, refused: again.refused }).toEqual({ sold: 1, refused: { [code]: 19 } })
 

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts'
 import { GaveUp, type Scope, currentScope, outOfScope, whileInScope } from '#platform/scope.ts'
 import {
-  type Asker,
+  type Actor,
   type ReservationContext,
   type HoldOutcome,
   type Places,
@@ -19,7 +19,7 @@ export type Request = {
   readonly slot: SlotKey
   readonly context: ReservationContext
   readonly places: Places
-  readonly asker: Asker
+  readonly asker: Actor
 }
 type PendingRequest = Request & {
   readonly scope: Scope | undefined
@@ -45,12 +45,12 @@ export function reserveInBatch(db: Db, request: Request): Promise<HoldOutcome | 
     const fresh = [waiting]
     lines.set(key, fresh)
     // Runs outside the request scope: shared work must not end with the first request.
-    void outOfScope(() => serveLine(db, fresh, () => lines.delete(key)))
+    void outOfScope(() => serveQueue(db, fresh, () => lines.delete(key)))
   })
   return whileInScope(outcome)
 }
 
-async function serveLine(db: Db, line: PendingRequest[], close: () => void): Promise<void> {
+async function serveQueue(db: Db, line: PendingRequest[], close: () => void): Promise<void> {
   // Requests of the same tick go together in the first call.
   await new Promise((soon) => setImmediate(soon))
   while (line.length > 0) await serveBatch(db, line.splice(0, MOST_TOGETHER).filter(stillWaits))

@@ -12,7 +12,7 @@ import { testDatabase } from '../../../test/test-database.ts'
 import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { type Facts, loadFacts } from './facts.service.ts'
 import { reserveInSlot } from './reservation.repo.ts'
-import { holdPlaces } from './reservation.service.ts'
+import { holdCapacity } from './reservation.service.ts'
 
 const RUNS = 200
 const database = testDatabase(4)
@@ -79,7 +79,7 @@ const linesOf = (cart: Day['carts'][number]) =>
   cart.map(({ meal, quantity }) => ({ meal_id: meal_ids[meal]!, quantity, choices: [] }))
 
 /** Reserves in the database directly, without our checks. */
-async function askDirectly(facts: Facts, cart: Day['carts'][number]) {
+async function reserveDirectly(facts: Facts, cart: Day['carts'][number]) {
   const slot = slotAt(facts.deli, MONDAY, 'delivery', SEVEN)!
   const known = cart.map(({ meal, quantity }) => ({ meal: facts.mealsAt(NOW).get(meal_ids[meal]!)!, quantity }))
   const units = unitsOf(known)
@@ -104,7 +104,7 @@ it('reserves exactly what the explanation allows, and counts in the table like t
       for (const [index, cart] of one.carts.entries()) {
         const facts = await loadFacts(deps(), world.deli_id, SLOT)
         if (index % 2 === 0) {
-          const { outcome, domain } = await askDirectly(facts, cart)
+          const { outcome, domain } = await reserveDirectly(facts, cart)
           const short =
             'shortages' in outcome
               ? outcome.shortages.map(({ id, ...rest }) => (id === null ? rest : { ...rest, id }))
@@ -117,7 +117,7 @@ it('reserves exactly what the explanation allows, and counts in the table like t
           ...{ deli: facts.deli, meals: facts.mealsAt(NOW), date: MONDAY, start_minute: SEVEN, type: 'delivery' },
           ...{ lines, load: facts.loadOf(SLOT), now: NOW },
         })
-        const held = holdPlaces(deps(), SYSTEM_CALL, world.deli_id, { id: randomUUID(), minutes: 10, ...SLOT, lines })
+        const held = holdCapacity(deps(), SYSTEM_CALL, world.deli_id, { id: randomUUID(), minutes: 10, ...SLOT, lines })
         const reasons = await held.then(
           () => [],
           (error: Refusal) => error.details?.['reasons'],

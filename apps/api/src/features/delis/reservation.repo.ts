@@ -33,7 +33,7 @@ export type ReservationContext = {
   readonly limits: SlotLimits
   readonly at: Date
 }
-export type Asker = { readonly actor_id: number | null; readonly request_id: string }
+export type Actor = { readonly actor_id: number | null; readonly request_id: string }
 
 type Short = Omit<Shortage, 'id'> & { readonly id: number | null }
 export type Outcome = { readonly reservation: Reservation } | { readonly shortages: readonly Short[] }
@@ -45,7 +45,7 @@ export async function reserveInSlot(
   slot: SlotKey,
   { version, limits, at }: ReservationContext,
   input: readonly Places[],
-  { actor_id, request_id }: Asker,
+  { actor_id, request_id }: Actor,
 ): Promise<HoldOutcome[] | null> {
   const { rows } = await sql<{ answer: HoldOutcome[] | null }>`select reserve_in_slot(${slot.deli_id}, ${slot.date},
     ${slot.order_type}, ${slot.start_minute}, ${slot.end_minute}, ${version}, ${JSON.stringify(limits)},
@@ -59,7 +59,7 @@ export async function takeInSlot(
   slot: SlotKey,
   { version, limits, at }: ReservationContext,
   input: Places,
-  { actor_id, request_id }: Asker,
+  { actor_id, request_id }: Actor,
 ): Promise<Outcome | null> {
   const { rows } = await sql<{ answer: Outcome | null }>`select take_in_slot(${slot.deli_id}, ${slot.date},
     ${slot.order_type}, ${slot.start_minute}, ${slot.end_minute}, ${version}, ${JSON.stringify(limits)},
@@ -74,7 +74,7 @@ export async function moveReservation(
   slot: SlotKey,
   { version, limits, at }: ReservationContext,
   input: Omit<Places, 'id' | 'expires_at'>,
-  { actor_id, request_id }: Asker,
+  { actor_id, request_id }: Actor,
 ): Promise<Outcome | { readonly over: Reservation['state'] } | null> {
   const { rows } = await sql<{
     answer: Outcome | { over: Reservation['state'] } | null
@@ -105,7 +105,7 @@ export async function releaseHolds(
   db: Db,
   ids: readonly string[],
   at: Date,
-  { actor_id, request_id }: Asker,
+  { actor_id, request_id }: Actor,
 ): Promise<Reservation[]> {
   const { rows } =
     await sql<Reservation>`select ${FIELDS} from release_reservations(${ids}::uuid[], ${at.toISOString()},

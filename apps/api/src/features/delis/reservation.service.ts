@@ -8,7 +8,7 @@ import { change } from '#platform/change.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied, notFound } from '#platform/errors.ts'
-import { findKept, scopeOf } from '#platform/idempotency.ts'
+import { findStoredAnswer, scopeOf } from '#platform/idempotency.ts'
 import { type Known, cachedFacts, loadFacts } from './facts.service.ts'
 import { reserveInBatch } from './reservation-line.ts'
 import * as repo from './reservation.repo.ts'
@@ -31,7 +31,7 @@ const TRIES = 5
  * needs a transaction per request: a crowd on one slot is served a hundred per transaction. The id makes a repeat safe,
  * and reserve_in_slot checks and stores the Idempotency-Key.
  */
-export async function holdPlaces(
+export async function holdCapacity(
   deps: ReservationDeps,
   call: Call,
   deli_id: number,
@@ -42,13 +42,14 @@ export async function holdPlaces(
   return withFacts(deps, deli_id, cart, async ({ known, verdict }) => {
     if (!verdict.ok) {
       // A repeat with the same id gets the same answer, even when the slot is closed or full by now.
-      const kept = (await findKept<repo.Reservation>(deps.db, call)) ?? (await repo.findReservation(deps.db, id))
+      const kept =
+        (await findStoredAnswer<repo.Reservation>(deps.db, call)) ?? (await repo.findReservation(deps.db, id))
       return kept ? expectSame(kept, deli_id, cart) : refuse(verdict.reasons)
     }
     const outcome = await reserveInBatch(deps.db, {
       ...contextOf(known, deli_id, cart, verdict, at),
       places: { id, expires_at, ...placesOf(verdict), key: keyOf(call) },
-      asker: askerOf(call),
+      asker: actorOf(call),
     })
     if (outcome && 'key_reused' in outcome) throw new Denied('idempotency_key_reused')
     return outcome && expectSame(reservationOr(outcome), deli_id, cart)
@@ -74,7 +75,7 @@ export async function takePlaces(
 ): Promise<repo.Reservation | null> {
   const { slot, context } = contextOf(known, deli_id, cart, verdict, at)
   const places = { id, expires_at: at.toISOString(), ...placesOf(verdict) }
-  const outcome = await repo.takeInSlot(tx, slot, context, places, askerOf(call))
+  const outcome = await repo.takeInSlot(tx, slot, context, places, actorOf(call))
   return outcome && reservationOr(outcome)
 }
 
@@ -82,7 +83,7 @@ export async function takePlaces(
  * For an order being changed: keeps the old capacity until the new one is taken. `state` is the required state of the
  * reservation: `confirmed` for the order that owns it, `held` otherwise.
  */
-export async function movePlacesWithin(
+export async function moveCapacityWithin(
   tx: Tx,
   call: Call,
   deli_id: number,
@@ -90,7 +91,7 @@ export async function movePlacesWithin(
   { known, verdict, at }: AcceptedCart,
 ): Promise<repo.Reservation | null> {
   const { slot, context } = contextOf(known, deli_id, cart, verdict, at)
-  const outcome = await repo.moveReservation(tx, { id, state }, slot, context, placesOf(verdict), askerOf(call))
+  const outcome = await repo.moveReservation(tx, { id, state }, slot, context, placesOf(verdict), actorOf(call))
   if (outcome && 'over' in outcome) throw notUsable(id, outcome.over)
   return outcome && reservationOr(outcome)
 }
@@ -99,7 +100,7 @@ export async function movePlacesWithin(
 class StaleFacts extends Error {}
 
 /** Moves a hold to another slot or cart; a refused hold stays as it is. Orders move their own capacity. */
-export async function movePlaces(
+export async function moveHold(
   deps: ReservationDeps,
   call: Call,
   deli_id: number,
@@ -112,7 +113,7 @@ export async function movePlaces(
     if (!verdict.ok) return refuse(verdict.reasons)
     const places = { id, state: 'held' as const, ...cart }
     const moving = change(deps, call, async (tx) => {
-      const moved = await movePlacesWithin(tx, call, deli_id, places, { known, verdict, at })
+      const moved = await moveCapacityWithin(tx, call, deli_id, places, { known, verdict, at })
       if (!moved) throw new StaleFacts()
       return moved
     })
@@ -127,7 +128,7 @@ export async function movePlaces(
  * Confirms a hold in the transaction of the order without locking the slot, so that nobody waits for the order. A hold
  * is confirmed once.
  */
-export async function confirmPlaces(tx: Tx, id: string, at: Date): Promise<repo.Reservation> {
+export async function confirmCapacity(tx: Tx, id: string, at: Date): Promise<repo.Reservation> {
   const confirmed = await repo.confirmReservation(tx, id, at)
   if (confirmed) return confirmed
   throw notUsable(id, (await repo.findReservation(tx, id))?.state ?? 'released')
@@ -136,8 +137,8 @@ export async function confirmPlaces(tx: Tx, id: string, at: Date): Promise<repo.
 const notUsable = (id: string, state: repo.Reservation['state']): Refusal =>
   new Refusal(state === 'confirmed' ? 'reservation_used' : 'reservation_over', { id })
 
-export const releasePlaces = (db: Db, call: Call, ids: readonly string[], at: Date): Promise<repo.Reservation[]> =>
-  repo.releaseHolds(db, ids, at, askerOf(call))
+export const releaseCapacity = (db: Db, call: Call, ids: readonly string[], at: Date): Promise<repo.Reservation[]> =>
+  repo.releaseHolds(db, ids, at, actorOf(call))
 
 /** Releases a hold. The capacity of an order is released by the moves of the order. */
 export async function releaseHere(
@@ -148,7 +149,7 @@ export async function releaseHere(
 ): Promise<repo.Reservation> {
   await expectHere(deps.db, deli_id, id)
   return change(deps, call, async (tx) => {
-    const [released] = await releasePlaces(tx, call, [id], deps.now())
+    const [released] = await releaseCapacity(tx, call, [id], deps.now())
     if (released?.state === 'confirmed') throw notUsable(id, released.state)
     return released ?? notFound('reservation', id)
   })
@@ -259,4 +260,4 @@ function keyOf(call: Call): repo.HoldKey | null {
   return { scope: scopeOf(call), key, request_hash: request_hash.toString('hex') }
 }
 
-const askerOf = ({ caller, request_id }: Call): repo.Asker => ({ actor_id: caller?.id ?? null, request_id })
+const actorOf = ({ caller, request_id }: Call): repo.Actor => ({ actor_id: caller?.id ?? null, request_id })

@@ -8,7 +8,7 @@ import { testApp } from '../../../test/test-app.ts'
 import { availability } from '@tavlin/contract/availability'
 import { releaseExpiredHolds, purgeReservations } from './delis.jobs.ts'
 import { loadFacts } from './facts.service.ts'
-import { confirmPlaces, holdPlaces, movePlaces, releasePlaces } from './reservation.service.ts'
+import { confirmCapacity, holdCapacity, moveHold, releaseCapacity } from './reservation.service.ts'
 
 const app = testApp()
 let world: World
@@ -34,7 +34,7 @@ const cart = (meal_id: number, more: { quantity?: number; start_minute?: number;
   lines: [{ meal_id, quantity: more.quantity ?? 1, choices: [] }],
 })
 const hold = (meal_id = salad, more: Parameters<typeof cart>[1] & { id?: string; minutes?: number } = {}) =>
-  holdPlaces(deps(), SYSTEM_CALL, world.deli_id, {
+  holdCapacity(deps(), SYSTEM_CALL, world.deli_id, {
     id: more.id ?? randomUUID(),
     minutes: more.minutes ?? 10,
     ...cart(meal_id, more),
@@ -136,10 +136,10 @@ describe('capacity', () => {
     const kept = await hold()
     const late = await hold()
     app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000)
-    await app.db.transaction().execute((tx) => confirmPlaces(tx, kept.id, app.clock.now))
+    await app.db.transaction().execute((tx) => confirmCapacity(tx, kept.id, app.clock.now))
     await releaseExpiredHolds(deps())
     expect(await loadAt()).toMatchObject({ orders: 1 })
-    expect(await codeOf(app.db.transaction().execute((tx) => confirmPlaces(tx, late.id, app.clock.now)))).toBe(
+    expect(await codeOf(app.db.transaction().execute((tx) => confirmCapacity(tx, late.id, app.clock.now)))).toBe(
       'reservation_over',
     )
   })
@@ -147,7 +147,7 @@ describe('capacity', () => {
   it('can be reserved by others while an order confirms', async () => {
     const mine = await hold()
     await app.db.transaction().execute(async (tx) => {
-      await confirmPlaces(tx, mine.id, app.clock.now)
+      await confirmCapacity(tx, mine.id, app.clock.now)
       expect(await codeOf(hold())).toBe('ok')
     })
   })
@@ -156,7 +156,7 @@ describe('capacity', () => {
     const [mine] = await Promise.all([hold(), hold(), hold()])
     app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000)
     await app.db.transaction().execute(async (tx) => {
-      await confirmPlaces(tx, mine.id, app.clock.now)
+      await confirmCapacity(tx, mine.id, app.clock.now)
       const codes = await Promise.all([1, 2, 3].map(() => codeOf(hold())))
       expect(codes.toSorted()).toEqual(['ok', 'ok', 'slot_full'])
     })
@@ -176,8 +176,8 @@ describe('capacity', () => {
   it('admits exactly one more after one is released', async () => {
     const [first] = await Promise.all([hold(), hold(), hold()])
     expect(await codeOf(hold())).toBe('slot_full')
-    await releasePlaces(app.db, SYSTEM_CALL, [first.id], app.clock.now)
-    await releasePlaces(app.db, SYSTEM_CALL, [first.id], app.clock.now)
+    await releaseCapacity(app.db, SYSTEM_CALL, [first.id], app.clock.now)
+    await releaseCapacity(app.db, SYSTEM_CALL, [first.id], app.clock.now)
     const codes = await Promise.all([1, 2, 3].map(() => codeOf(hold())))
     expect(codes.toSorted()).toEqual(['ok', 'slot_full', 'slot_full'])
   })
@@ -210,7 +210,7 @@ describe('capacity', () => {
 
 describe('moving', () => {
   const move = (id: string, meal_id: number, more: Parameters<typeof cart>[1]) =>
-    movePlaces(deps(), SYSTEM_CALL, world.deli_id, id, cart(meal_id, more))
+    moveHold(deps(), SYSTEM_CALL, world.deli_id, id, cart(meal_id, more))
 
   it('leaves the old slot and enters the new one atomically', async () => {
     const { id } = await hold(schnitzel)
@@ -234,7 +234,7 @@ describe('moving', () => {
     const [mine] = await Promise.all([hold(schnitzel), hold(), hold()])
     expect(await move(mine.id, schnitzel, { quantity: 3 })).toMatchObject({ id: mine.id })
     expect(await codeOf(move(mine.id, schnitzel, { quantity: 4 }))).toBe('slot_full')
-    await releasePlaces(app.db, SYSTEM_CALL, [mine.id], app.clock.now)
+    await releaseCapacity(app.db, SYSTEM_CALL, [mine.id], app.clock.now)
     expect(await codeOf(move(mine.id, salad, {}))).toBe('reservation_over')
   })
 

@@ -6,7 +6,7 @@ import { holdsOrder } from './wave-json.repo.ts'
 export type OrderPositionRow = { readonly order_id: number; readonly deli_id: number; readonly trip_id: number | null }
 
 /** Returns the trip of each order, sorted by trip and stop. */
-export async function listPlaces(db: Db, order_ids: readonly number[]): Promise<OrderPositionRow[]> {
+export async function listPositions(db: Db, order_ids: readonly number[]): Promise<OrderPositionRow[]> {
   const { rows } = await sql<OrderPositionRow>`select orders.id as order_id, orders.deli_id, trip_stop.trip_id
     from orders left join trip_stop on trip_stop.order_id = orders.id and ${holdsOrder}
     where orders.id = any (${order_ids}::bigint[]) order by trip_stop.trip_id, trip_stop.position`.execute(db)

@@ -10,7 +10,7 @@ import { type Call, SYSTEM_CALL } from '#platform/call.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { inSteps } from '#platform/idempotency.ts'
-import { listPlaces, type OrderPositionRow } from './delivery.repo.ts'
+import { listPositions, type OrderPositionRow } from './delivery.repo.ts'
 import { type InlayResult, changeWave, editWave } from './edit-wave.service.ts'
 import { ownCall } from './trip-move.service.ts'
 import type { LockedStop, LockedTrip, LockedWave } from './wave-lock.repo.ts'
@@ -28,7 +28,7 @@ export const deliverInlays = (deps: Deps, call: Call, caller: Caller, body: Body
 async function deliverTripByTrip(deps: Deps, call: Call, caller: Caller, { order_ids, note, at }: Body) {
   const happened_at = at === null ? null : new Date(at)
   if (happened_at && happened_at > deps.now()) throw new Refusal('delivered_in_future')
-  const places = await listPlaces(deps.db, order_ids)
+  const places = await listPositions(deps.db, order_ids)
   for (const id of order_ids)
     if (!places.some((one) => one.order_id === id && allows('access_inlay_screen', caller, one.deli_id)))
       notFound('order', id)
@@ -103,7 +103,7 @@ function doneAt(locked: LockedWave, order_ids: readonly number[], at: Date): Loc
 
 /** Updates the trip after an order was delivered or reopened elsewhere. */
 export async function followOrder(deps: Deps, { order_id }: { readonly order_id: number }): Promise<void> {
-  const [place] = await listPlaces(deps.db, [order_id])
+  const [place] = await listPositions(deps.db, [order_id])
   const trip_id = place?.trip_id
   if (!place || trip_id === null || trip_id === undefined) return
   await changeWave(deps, SYSTEM_CALL, (tx) =>

@@ -12,7 +12,7 @@ import { loadBags } from './load.service.ts'
 import { showAdvice } from './plan-advice.service.ts'
 import { applyPlan } from './plan-apply.service.ts'
 import { openPlanRuns } from './plan-run.ts'
-import { askPlan, cancelPlan, showPlan } from './plan.service.ts'
+import { requestPlan, cancelPlan, showPlan } from './plan.service.ts'
 import { printSheet } from './sheet.service.ts'
 import { moveManyTrips, moveWholeTrip } from './trip-move.service.ts'
 import { exemptOrder, handOverTrip, lockInlays } from './trip.service.ts'
@@ -41,7 +41,7 @@ export function dispatchRoutes(app: FastifyInstance, deps: Deps, gate: Gate): vo
     waveActions: ({ query, caller }) => showActions(deps, caller, query),
     advice: ({ query, caller }) => showAdvice(deps, caller, query),
     sheet: ({ params, query, caller }) => printSheet(deps, caller, params.id, query.lang),
-    askPlan: ({ body, caller, call }) => askPlan(deps, plans, call, caller, body),
+    askPlan: ({ body, caller, call }) => requestPlan(deps, plans, call, caller, body),
     plan: ({ params, caller }) => showPlan(deps, caller, params.id),
     cancelPlan: ({ params, caller, call }) => cancelPlan(deps, plans, call, caller, params.id),
     applyPlan: ({ params, body, caller, call }) => applyPlan(deps, call, caller, params.id, body.driver_ids),

@@ -32,7 +32,7 @@ export async function showInsertions(deps: Deps, caller: Caller, { order: order_
   const { delis } = await repo.findDay(deps.db, { date, deli_ids })
   const deli = delis.find(({ id }) => id === order.deli_id)
   const from = { lat: deli?.lat ?? order.lat, lng: deli?.lng ?? order.lng }
-  const roads = await askRoads(deps, drivers, order, from, hour)
+  const roads = await fetchTravelTimes(deps, drivers, order, from, hour)
   const answers = drivers.map((driver) => insertionOf(driver, order, roads.travelOf(driver), at))
   const open = answers.filter(({ answer }) => answer.position !== null && answer.problems.length === 0)
   const best = open.reduce<(typeof open)[number] | null>((won, one) => (!won || one.cost < won.cost ? one : won), null)
@@ -48,7 +48,13 @@ export async function showInsertions(deps: Deps, caller: Caller, { order: order_
 /**
  * Fetches travel times between the order and every stop, once per vehicle profile; trips know the legs between stops.
  */
-async function askRoads(deps: Deps, drivers: readonly ReadDriver[], order: ReadOrder, from: Point, hour: number) {
+async function fetchTravelTimes(
+  deps: Deps,
+  drivers: readonly ReadDriver[],
+  order: ReadOrder,
+  from: Point,
+  hour: number,
+) {
   const profiles = [...new Set(drivers.map(({ vehicle_kind }) => profileOf(vehicle_kind)))]
   const asked = await Promise.all(
     profiles.map(async (profile) => {

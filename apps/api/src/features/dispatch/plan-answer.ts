@@ -18,7 +18,7 @@ import type { ReadDriver } from './read-wave.ts'
 type ShownPlan = z.input<typeof Plan>
 type KeptDriver = Omit<ShownPlan['drivers'][number], 'is_stale'>
 /** The stored part of a plan: everything shown except what changes by itself. */
-export type KeptPlan = Pick<ShownPlan, 'is_estimate' | 'locked_trips' | 'totals' | 'unserved'> & {
+export type StoredPlan = Pick<ShownPlan, 'is_estimate' | 'locked_trips' | 'totals' | 'unserved'> & {
   readonly drivers: readonly KeptDriver[]
 }
 
@@ -39,7 +39,7 @@ export function routesFrom(
   return is_wrong ? null : after
 }
 
-export async function keptPlan(context: PlanContext, after: Routes): Promise<KeptPlan> {
+export async function storedPlanOf(context: PlanContext, after: Routes): Promise<StoredPlan> {
   const { read, matrix } = context
   const before = presentRoutes(context)
   const differences = read.delis.flatMap(({ id }) => {

@@ -48,7 +48,7 @@ export function applyPlan(deps: Deps, call: Call, caller: Caller, id: string, dr
     })
     const rows = driver_ids.map((driver_id) => rowOf(plan, driver_id, parts!, edit!))
     const trips = await withoutEmpty(tx, inlaid.trips, parts!)
-    await keep(tx, plan, rows, trips)
+    await saveVersions(tx, plan, rows, trips)
     return { data: { done: { ...inlaid, trips }, drivers: rows } }
   })
 }
@@ -75,7 +75,9 @@ function partsOf(plan: repo.PlanRow, { locked }: EditContext, requested: Readonl
   }
   const all = plan.answer!.drivers
   const takes_part = new Set(
-    all.map(({ driver_id }) => driver_id).filter((id) => (requested.has(id) || plan.applied.includes(id)) && isFresh(id)),
+    all
+      .map(({ driver_id }) => driver_id)
+      .filter((id) => (requested.has(id) || plan.applied.includes(id)) && isFresh(id)),
   )
   const is_asked = [...takes_part].some((id) => requested.has(id))
   const chosen = is_asked ? all.filter(({ driver_id }) => takes_part.has(driver_id)) : []
@@ -116,7 +118,7 @@ async function withoutEmpty<T extends { id: number; stops: readonly unknown[] }>
 }
 
 /** Updates the stored versions, so that the plan's own changes do not count as changes since. */
-async function keep(
+async function saveVersions(
   tx: Tx,
   plan: repo.PlanRow,
   rows: readonly Row[],

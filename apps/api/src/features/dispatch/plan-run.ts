@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import { recordEach } from '#platform/events.ts'
 import { PlannerSilent, PlannerUnclear, runPlanner } from '#platform/planner.ts'
 import { outOfScope } from '#platform/scope.ts'
-import { type KeptPlan, keptPlan, routesFrom } from './plan-answer.ts'
+import { type StoredPlan, storedPlanOf, routesFrom } from './plan-answer.ts'
 import { type PlanContext, planContext, placesOf } from './plan-ground.ts'
 import { planProblem } from './plan-problem.ts'
 import { type Ending, type NewPlan, type PlanFailure, type PlanProgress, endPlan, saveProgress } from './plan.repo.ts'
@@ -110,14 +110,14 @@ async function computed(
   seconds: number,
   signal: AbortSignal,
   tell: (reported: PlanEvent) => void,
-): Promise<KeptPlan> {
+): Promise<StoredPlan> {
   const context = await surveyed(deps, read)
   const problem = planProblem(context)
   const answer =
     problem.orders.length === 0 ? nothingToDo(problem) : await answered(deps, problem, seconds, signal, tell)
   const routes = routesFrom(context, problem, answer)
   if (!routes) throw new PlanBreaksRules('the plan breaks a rule')
-  return await keptPlan(context, routes)
+  return await storedPlanOf(context, routes)
 }
 
 async function answered(

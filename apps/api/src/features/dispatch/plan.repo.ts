@@ -1,7 +1,7 @@
 import type { WaveKey } from './wave.repo.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
-import type { KeptPlan } from './plan-answer.ts'
+import type { StoredPlan } from './plan-answer.ts'
 
 export type PlanState = 'running' | 'ready' | 'failed' | 'cancelled' | 'applied'
 export type PlanFailure = 'planner_unavailable' | 'plan_invalid' | 'plan_interrupted'
@@ -26,7 +26,7 @@ export type PlanRow = {
   readonly finished_at: string | null
   /** Trips of the wave when the plan was requested. */
   readonly seen: readonly SeenTrip[]
-  readonly answer: KeptPlan | null
+  readonly answer: StoredPlan | null
   /** Drivers whose part was applied. */
   readonly applied: readonly number[]
 }
@@ -61,7 +61,7 @@ export async function saveProgress(db: Db, id: string, progress: PlanProgress): 
 export type Ending = {
   readonly state: Exclude<PlanState, 'running'>
   readonly problem?: PlanFailure
-  readonly answer?: KeptPlan
+  readonly answer?: StoredPlan
   /** Final progress. */
   readonly progress?: PlanProgress
 }

@@ -24,7 +24,7 @@ type PlanAnswer = { readonly data: z.input<typeof Plan> }
 type PlanRequestInput = z.output<(typeof dispatch)['askPlan']['body']>
 
 /** Answers at once; the result comes by event or by reading the plan again. */
-export async function askPlan(
+export async function requestPlan(
   deps: Deps,
   runs: PlanRuns,
   call: Call,

@@ -5,7 +5,7 @@ import { deliCodes, orderLabel } from '@tavlin/domain/dispatch/order-label'
 import { bagsOf } from '@tavlin/domain/dispatch/occupancy'
 import { tripMark } from '@tavlin/domain/dispatch/trip-mark'
 import { roundForCash } from '@tavlin/domain/pricing/tax'
-import type { Paper } from '#platform/paper-compiler.ts'
+import type { PdfDocument } from '#platform/paper-compiler.ts'
 import { sheetMap } from './sheet-map.ts'
 import type { SheetStop, SheetTrip } from './sheet.repo.ts'
 import { SHEET_TEXT } from './sheet.text.ts'
@@ -56,7 +56,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeZone: BUSINESS_ZONE, hour: 
 const timeOf = (at: string | null) => (at === null ? '–' : clock.format(new Date(at)))
 const shekels = (agorot: number) => `${(agorot / 100).toFixed(2)} ₪`
 
-export function sheetPaper(trip: SheetTrip, lang: Lang): Paper {
+export function sheetPdf(trip: SheetTrip, lang: Lang): PdfDocument {
   const words = SHEET_TEXT[lang]
   const { letter_he, letter_en } = tripMark(trip.seq)
   const deli = trip.deli_lat === null || trip.deli_lng === null ? null : { lat: trip.deli_lat, lng: trip.deli_lng }

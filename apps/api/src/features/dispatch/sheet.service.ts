@@ -1,11 +1,11 @@
 import type { Caller } from '@tavlin/contract/access-rules'
 import type { Deps } from '#platform/deps.ts'
-import { paperAnswer } from '#platform/paper.ts'
+import { pdfAnswer } from '#platform/paper.ts'
 import { expectTrip } from './load.service.ts'
-import { sheetPaper } from './sheet-paper.ts'
+import { sheetPdf } from './sheet-paper.ts'
 import { findSheet } from './sheet.repo.ts'
 
 export async function printSheet({ db }: Pick<Deps, 'db'>, caller: Caller, id: number, lang: 'he' | 'en') {
   await expectTrip(db, caller, id, 'read')
-  return paperAnswer(`trip-${id}.pdf`, sheetPaper(await findSheet(db, id), lang))
+  return pdfAnswer(`trip-${id}.pdf`, sheetPdf(await findSheet(db, id), lang))
 }

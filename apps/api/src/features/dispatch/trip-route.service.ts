@@ -52,7 +52,7 @@ async function retimeFollowing(deps: RouteDeps, wave: { deli_id: number; date: s
       const locked = await lockWave(tx, { trip_ids: [id] })
       const times = timesOf(locked, at)(tripOf(withoutGone(waveOf(locked)), id))
       if (ends_at === times.ends_at.toISOString()) return
-      await keepTimes(tx, at, locked, id)
+      await storeTimes(tx, at, locked, id)
       await recordRouted(
         tx,
         SYSTEM_CALL,
@@ -89,12 +89,12 @@ export async function retime(
   const locked = await lockWave(tx, { trip_ids: [trip.id] })
   const row = locked.trips.find(({ id }) => id === trip.id)
   if (!row || row.version !== version) return
-  await keepTimes(tx, at, locked, trip.id, shape ?? undefined)
+  await storeTimes(tx, at, locked, trip.id, shape ?? undefined)
   await recordRouted(tx, call, row)
 }
 
 /** Uses the cached travel times. `shape` undefined keeps the drawn route. */
-export async function keepTimes(
+export async function storeTimes(
   tx: Tx,
   at: Date,
   locked: Awaited<ReturnType<typeof lockWave>>,

@@ -2,14 +2,14 @@ import type { Caller } from '@tavlin/contract/access-rules'
 import { dispatch } from '@tavlin/contract/dispatch'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { readPaper } from '#platform/paper-compiler.ts'
+import { readPdfText } from '#platform/paper-compiler.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { makeWorld, type World } from '../../../test/deli-world.ts'
 import { makeDelivery, makeDriver, makeShift, makeTrip } from '../../../test/driver-world.ts'
 import { expectNothingWritten } from '../../../test/refused.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { findSheet } from './sheet.repo.ts'
-import { sheetPaper } from './sheet-paper.ts'
+import { sheetPdf } from './sheet-paper.ts'
 import { showWave } from './wave.service.ts'
 
 const app = testApp()
@@ -241,7 +241,7 @@ test('prints the stops in sequence with door details, bags and amounts to collec
   await sql`update orders set collect = 'card' where id = ${order_ids[0]}`.execute(app.db)
   await sql`update orders set bags = 2, address = address || '{"formatted": "הרצל 7, חוף אלון", "door_code": "4711"}'::jsonb
     where id = ${order_ids[1]}`.execute(app.db)
-  const words = readPaper(sheetPaper(await findSheet(app.db, id), 'he'))
+  const words = readPdfText(sheetPdf(await findSheet(app.db, id), 'he'))
   for (const word of ['4711', '50.00', 'אשראי', '20/11/2026']) expect(words).toContain(word)
   const answer = await app.call(token, { method: 'GET', url: `/inlays/trips/${id}/sheet?lang=en` })
   expect([answer.statusCode, answer.headers['content-type'], answer.rawPayload.subarray(0, 5).toString()]).toEqual([

@@ -12,7 +12,7 @@ import { type EditContext, type InlayResult, changeWave, editWave } from './edit
 import { expectDispatched } from './forbidden.service.ts'
 import { tripOfDriver } from './inlay.service.ts'
 import { exemptIn } from './trip.service.ts'
-import { syncRoute, keepTimes, retime } from './trip-route.service.ts'
+import { syncRoute, storeTimes, retime } from './trip-route.service.ts'
 import { waveEvents } from './wave-change.ts'
 import { lockWave } from './wave-lock.repo.ts'
 import { findTrips } from './wave.repo.ts'
@@ -47,7 +47,7 @@ export function updateTripOrder(deps: Deps, call: Call, caller: Caller, body: Bo
     for (const id of trip_ids)
       if (!locked.trips.some((trip) => trip.id === id && allows('access_inlay_screen', caller, trip.deli_id)))
         notFound('trip', id)
-    for (const { id } of locked.trips) await keepTimes(tx, deps.now(), locked, id)
+    for (const { id } of locked.trips) await storeTimes(tx, deps.now(), locked, id)
     await recordEach(tx, call, waveEvents(locked))
     const rows = await findTrips(tx, trip_ids, deps.now())
     return Object.fromEntries(rows.map((trip) => [String(trip.id), wireTrip(trip).amount]))

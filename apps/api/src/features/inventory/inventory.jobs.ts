@@ -3,7 +3,7 @@ import { type JobsOf, type Tasks, addJob } from '#platform/jobs.ts'
 import type { SendMail } from '#platform/mail.ts'
 import { stockDifferences } from '#platform/metrics.ts'
 import { listDeliIds, listDifferences } from './stock-check.repo.ts'
-import { type LowStock, listTold, lowStockMail } from './low-stock.service.ts'
+import { type LowStock, listRecipients, lowStockMail } from './low-stock.service.ts'
 
 export const inventoryJobsOf: JobsOf = {
   'stock.ran_low': ({ id, data }) => ({ task: 'tell_low_stock', payload: { ...data, event_id: id } }),
@@ -14,7 +14,7 @@ export function inventoryTasks(deps: Deps, sendMail: SendMail): Tasks {
     // One job per recipient, so that a failed mail does not repeat the others.
     tell_low_stock: async (payload) => {
       const low = payload as LowStock & { event_id: number }
-      const user_ids = await listTold(deps.db, low.deli_id)
+      const user_ids = await listRecipients(deps.db, low.deli_id)
       await deps.db.transaction().execute(async (tx) => {
         for (const user_id of user_ids)
           await addJob(tx, { task: 'mail_low_stock', payload: { ...low, user_id } }, `event:${low.event_id}:${user_id}`)

@@ -10,7 +10,7 @@ import { findLow, listManagers } from './low-stock.repo.ts'
 export type LowStock = { readonly deli_id: number; readonly ingredient_id: number }
 
 /** Users who manage the stock of that deli; without any, those who may do everything. */
-export async function listTold(db: Db, deli_id: number): Promise<number[]> {
+export async function listRecipients(db: Db, deli_id: number): Promise<number[]> {
   const people = await listManagers(db, deli_id)
   const named = people.filter((person) => person.by_permission)
   return (named.length > 0 ? named : people).map((person) => person.id)

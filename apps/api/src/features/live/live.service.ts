@@ -6,7 +6,7 @@ import { showMe } from '#features/access/me.service.ts'
 import { mayChangeAnyone, personOf } from '#features/access/session.service.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied } from '#platform/errors.ts'
-import { type StoredEvent, currentPosition, readTold } from '#platform/event-feed.ts'
+import { type StoredEvent, currentPosition, readDelivered } from '#platform/event-feed.ts'
 
 // After a longer absence, reloading the screen is cheaper than replaying the events.
 const LONGEST_ABSENCE_MS = 12 * 3_600_000
@@ -40,7 +40,7 @@ export async function showConnection({ db, config }: Deps) {
 
 /** Returns the events the caller missed since the cursor. */
 export async function showMissed({ db, now }: Deps, caller: Caller, after: number) {
-  const { events, newest, settled, is_whole } = await readTold(db, after, MOST_EVENTS)
+  const { events, newest, settled, is_whole } = await readDelivered(db, after, MOST_EVENTS)
   const since = new Date(now().getTime() - LONGEST_ABSENCE_MS).toISOString()
   const is_too_old = events[0] !== undefined && events[0].at < since
   // A cursor beyond the newest event predates a restore of the database.

@@ -5,7 +5,7 @@ import type { Promotion } from '@tavlin/domain/pricing/promotion'
 import { sql } from 'kysely'
 import type { Call } from '#platform/call.ts'
 import type { Db } from '#platform/db.ts'
-import { type KeptAnswer, selectKept } from '#platform/idempotency.ts'
+import { type StoredAnswer, selectStoredAnswer } from '#platform/idempotency.ts'
 import { rolesWithLimits } from '#platform/role-limits.ts'
 
 export type Buyer = {
@@ -56,7 +56,7 @@ export type CartContext = {
   readonly open_request_ids: readonly number[]
   readonly before: { readonly id: number; readonly is_same: boolean } | null
   /** Stored answer under the Idempotency-Key of the request. */
-  readonly kept: KeptAnswer | null
+  readonly kept: StoredAnswer | null
 }
 export type CartContextInput = {
   readonly deli_id: number
@@ -109,6 +109,6 @@ export async function findCartContext(db: Db, input: CartContextInput): Promise<
         and (asked ->> 'deli_id')::integer = ${deli_id}) as open_request_ids,
       (select json_build_object('id', id, 'is_same', client_hash = ${client?.hash ?? null}::bytea) from orders
         where orders.deli_id = ${deli_id} and client_id = ${client?.id ?? null}::uuid) as before,
-      ${client?.call.idempotency ? sql`(${selectKept(client.call)})` : sql`null::json`} as kept`.execute(db)
+      ${client?.call.idempotency ? sql`(${selectStoredAnswer(client.call)})` : sql`null::json`} as kept`.execute(db)
   return rows[0]!
 }

@@ -19,7 +19,7 @@ import { notifyCustomer } from './tell-customer.service.ts'
 const MOST_AT_ONCE = 500
 
 /** Sends the customer a link; the order stays unchanged until they agree. */
-export async function askCustomer(
+export async function proposeToCustomer(
   { config }: Deps,
   tx: Tx,
   call: Call,

@@ -5,7 +5,7 @@ import { isSameLine, isSamePortion } from '@tavlin/domain/orders/order-change'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { WholeBook } from '#features/catalog/recipe-book.service.ts'
 import { type Facts, loadFacts } from '#features/delis/facts.service.ts'
-import { movePlacesWithin } from '#features/delis/reservation.service.ts'
+import { moveCapacityWithin } from '#features/delis/reservation.service.ts'
 import type { Call } from '#platform/call.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -62,11 +62,11 @@ export async function judgeFor(
   })
   const { date, start_minute, order_type } = order.cart
   const is_here = cart.date === date && cart.start_minute === start_minute && cart.order_type === order_type
-  const load = is_here ? without(facts.loadOf(cart), unitsOf(own)) : facts.loadOf(cart)
+  const load = is_here ? loadWithout(facts.loadOf(cart), unitsOf(own)) : facts.loadOf(cart)
   return judgeChange(call.caller, order, cart, { known: facts, ground, load, now })
 }
 
-function without(load: SlotLoad, own: SlotLoad): SlotLoad {
+function loadWithout(load: SlotLoad, own: SlotLoad): SlotLoad {
   const less = (all: Readonly<Record<string, number>>, taken: Readonly<Record<string, number>>) =>
     Object.fromEntries(Object.entries(all).map(([id, n]) => [id, n - (taken[id] ?? 0)]))
   return {
@@ -94,7 +94,7 @@ export async function moveCapacity(
     const { date, start_minute, order_type, lines } = cart
     const state = 'confirmed' as const
     const places = { id: order.reservation_id, state, date, start_minute, order_type, lines }
-    const moving = movePlacesWithin(tx, call, cart.deli_id, places, { known, verdict, at })
+    const moving = moveCapacityWithin(tx, call, cart.deli_id, places, { known, verdict, at })
     if (!(await asProblems(cart, moving))) return null
   }
   const lines = changedLines(judged, book, at)

@@ -21,13 +21,13 @@ export function moveTasks(deps: Deps, call: Call, caller: Caller, place: Section
     const at = deps.now()
     const found = await listRequested(tx, place, ids)
     const in_kitchen = found.filter(({ status }) => status === 'accepted' || status === 'cooking')
-    if (in_kitchen.length < ids.length) throw notHere(ids, in_kitchen)
+    if (in_kitchen.length < ids.length) throw unknownTask(ids, in_kitchen)
     const order_ids = [...new Set(found.map(({ order_id }) => order_id))].sort((a, b) => a - b)
     const to_start = new Set(found.filter(({ status }) => status === 'accepted').map(({ order_id }) => order_id))
     if (state !== 'queued')
       for (const order_id of order_ids) if (to_start.has(order_id)) await start(tx, call, caller, order_id, at)
     const saved = await saveTasks(tx, ids, state, { at, actor_id: caller.id })
-    if (saved < ids.length) throw notHere(ids, [])
+    if (saved < ids.length) throw unknownTask(ids, [])
     const undone = found.filter((task) => task.state === 'started').map(({ order_id }) => order_id)
     if (state === 'queued')
       for (const order_id of await listNotBegun(tx, undone))
@@ -46,6 +46,6 @@ async function start(tx: Tx, call: Call, caller: Caller, order_id: number, at: D
   }
 }
 
-function notHere(ids: readonly number[], here: readonly { id: number }[]): Refusal {
+function unknownTask(ids: readonly number[], here: readonly { id: number }[]): Refusal {
   return new Refusal('task_not_here', { task_ids: ids.filter((id) => !here.some((task) => task.id === id)) })
 }

@@ -8,14 +8,14 @@ import { type OrderListQuery, orderList } from './order-list.repo.ts'
 import { orderSearch } from './order-search.ts'
 
 export async function listOrders(deps: Deps, caller: Caller, input: OrderListQuery) {
-  const { list, sort, at } = await lookingFor(deps, caller, input)
+  const { list, sort, at } = await listContextOf(deps, caller, input)
   const { rows, ...cursors } = await readPage(deps.db, deps.config.secret_key, list, { ...input, sort })
   const found = JSON.parse(rows) as OrderRowFacts[]
   return { data: found.map((row) => orderRow(row, caller, at)), ...cursors }
 }
 
 /** The list as this caller may see it now. */
-export async function lookingFor(
+export async function listContextOf(
   { db, now }: Deps,
   caller: Caller,
   { customer, search, sort, date }: Pick<OrderListQuery, 'customer' | 'search' | 'sort' | 'date'>,

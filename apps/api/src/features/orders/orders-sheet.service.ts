@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import { type Column, sheetOf } from '#platform/sheet.ts'
 import { type OrderRowFacts, orderRow } from './order-derived.ts'
 import type { OrderListQuery } from './order-list.repo.ts'
-import { lookingFor } from './order-list.service.ts'
+import { listContextOf } from './order-list.service.ts'
 import { ORDERS_SHEET_TEXT } from './orders-sheet.text.ts'
 
 type Lang = 'he' | 'en'
@@ -13,7 +13,7 @@ type SheetInput = Omit<OrderListQuery, 'cursor' | 'limit'> & { readonly format: 
 
 /** Exports the list, named by its day. Phones and addresses need the permission to see customers. */
 export async function exportOrders(deps: Deps, caller: Caller, { format, lang, ...asked }: SheetInput) {
-  const { list, sort, at } = await lookingFor(deps, caller, asked)
+  const { list, sort, at } = await listContextOf(deps, caller, asked)
   return sheetOf(
     { db: deps.db, secret: deps.config.secret_key },
     list,

@@ -5,7 +5,7 @@ import type { CollectMethod, OrderChannel } from '@tavlin/domain/orders/order-wo
 import { isAcceptedAtOnce } from '@tavlin/domain/orders/placing'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { WholeBook } from '#features/catalog/recipe-book.service.ts'
-import { confirmPlaces, isFor, type Reservation, takePlaces } from '#features/delis/reservation.service.ts'
+import { confirmCapacity, isFor, type Reservation, takePlaces } from '#features/delis/reservation.service.ts'
 import { claimFirst } from '#features/inventory/stock-ledger.service.ts'
 import type { Call } from '#platform/call.ts'
 import type { Tx } from '#platform/db.ts'
@@ -60,7 +60,7 @@ export async function takeCapacity(
 
 /** Returns null when this order, sent twice at once, has the hold already. */
 async function takeHold(tx: Tx, at: Date, id: string, { cart, client_id }: Placing): Promise<Reservation | null> {
-  const confirmed = await confirmPlaces(tx, id, at).catch(async (error: unknown) => {
+  const confirmed = await confirmCapacity(tx, id, at).catch(async (error: unknown) => {
     const is_used = error instanceof Refusal && error.code === 'reservation_used'
     if (is_used && (await repo.isPlaced(tx, cart.deli_id, client_id))) return null
     throw error

@@ -13,7 +13,7 @@ const ON_ITS_WAY_MS = 2 * 60_000
 /**
  * Fetches the state of a payment from the company; throws `NoAnswer`. `original` is the refunded payment of a refund.
  */
-export async function askAbout(
+export async function fetchState(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   payment: PaymentRow,
   original: PaymentRow | undefined,
@@ -23,13 +23,13 @@ export async function askAbout(
     const deals = openDeals(config.deal) ?? noCompany()
     if (payment.kind === 'refund') return backOfDeal(deals, payment, original)
     const found = await deals.verify(payment.key)
-    return found === null ? unheardOf(age_ms) : dealHeard(found)
+    return found === null ? unheardOf(age_ms) : dealAnswer(found)
   }
   const gateway = openGateway(config.payment) ?? noCompany()
   if (payment.kind === 'refund') return backOfCard(gateway, payment, original)
   const found = await gateway.verify({ ref: payment.provider_ref, key: payment.key })
-  if (found?.status === 'waiting' && age_ms > PAGE_OPEN_MS) return heardOf(await gateway.cancel(found.id))
-  return found === null ? unheardOf(age_ms) : heardOf(found)
+  if (found?.status === 'waiting' && age_ms > PAGE_OPEN_MS) return answerOf(await gateway.cancel(found.id))
+  return found === null ? unheardOf(age_ms) : answerOf(found)
 }
 
 const NOTHING: CompanyAnswer = { state: 'nothing', ref: null, amount_agorot: null, card_last4: null }
@@ -37,13 +37,13 @@ const NOTHING: CompanyAnswer = { state: 'nothing', ref: null, amount_agorot: nul
 const unheardOf = (age_ms: number): CompanyAnswer =>
   age_ms < ON_ITS_WAY_MS ? { ...NOTHING, state: 'waiting' } : NOTHING
 
-export const heardOf = (found: GatewayPayment | null): CompanyAnswer =>
+export const answerOf = (found: GatewayPayment | null): CompanyAnswer =>
   found === null
     ? NOTHING
     : { state: found.status, ref: found.id, amount_agorot: found.amount, card_last4: found.card_last4 }
 
 /** Converts the answer of the deal service to the common form. */
-export const dealHeard = ({ id, status, amount }: Redemption): CompanyAnswer =>
+export const dealAnswer = ({ id, status, amount }: Redemption): CompanyAnswer =>
   status === 'redeemed'
     ? { state: 'captured', ref: id, amount_agorot: amount, card_last4: null }
     : { ...NOTHING, state: 'declined', ref: id }

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { Db } from '#platform/db.ts'
 import { personOf } from '#platform/person.ts'
 import { rolesWithLimits } from '#platform/role-limits.ts'
-import { givenAlone } from './payment.repo.ts'
+import { refundedAlone } from './payment.repo.ts'
 
 export type FoundMoney = {
   readonly id: number
@@ -52,7 +52,7 @@ export async function findMoney(
         ${sql.lit(SETTINGS.point_agorot.usual)}) as point_agorot,
       coalesce((select sum(amount) from approval where approval.order_id = orders.id and kind = 'refund'
         and state = 'pending'), 0)::integer as refund_asked_agorot,
-      ${rolesWithLimits(by.roles)} as roles, ${givenAlone(sql`orders.id`, by.id)} as given_alone_agorot
+      ${rolesWithLimits(by.roles)} as roles, ${refundedAlone(sql`orders.id`, by.id)} as given_alone_agorot
     from orders where id = ${order_id}`.execute(db)
   return rows[0]
 }

@@ -56,7 +56,10 @@ export async function findPaymentContext(tx: Tx, order_id: number): Promise<Paym
 }
 
 /** Refunds by one person without an approval, which count against their limit. */
-export const givenAlone = (order_id: RawBuilder<unknown>, actor_id: number) => sql`coalesce((select sum(amount_agorot)
+export const refundedAlone = (
+  order_id: RawBuilder<unknown>,
+  actor_id: number,
+) => sql`coalesce((select sum(amount_agorot)
   from payment where payment.order_id = ${order_id} and kind = 'refund' and actor_id = ${actor_id}
     and state in ('waiting', 'unknown', 'done')
     and not exists (select from approval where approval.order_id = payment.order_id and approval.kind = 'refund'
@@ -65,7 +68,7 @@ export const givenAlone = (order_id: RawBuilder<unknown>, actor_id: number) => s
 export async function findGivenAlone(tx: Tx, order_id: number, actor_id: number): Promise<number> {
   const { rows } = await sql<{
     agorot: number
-  }>`select ${givenAlone(sql`${order_id}::bigint`, actor_id)} as agorot`.execute(tx)
+  }>`select ${refundedAlone(sql`${order_id}::bigint`, actor_id)} as agorot`.execute(tx)
   return rows[0]!.agorot
 }
 

@@ -25,7 +25,7 @@ export type NewRefund = {
  * Refunds a locked order, split over its payments. Parts paid over an outside company wait for its confirmation, which
  * is requested after this transaction by the caller or by the job.
  */
-export async function giveBack(
+export async function refundOrder(
   tx: Tx,
   call: Call,
   at: Date,

@@ -6,7 +6,7 @@ import type { Call } from '#platform/call.ts'
 import type { Tx } from '#platform/db.ts'
 import { record } from '#platform/events.ts'
 import * as repo from './payment.repo.ts'
-import { giveBack } from './refund.service.ts'
+import { refundOrder } from './refund.service.ts'
 import { type TakenPayments, idsOf, ofOrder } from './take-payment.service.ts'
 import { chargeTransfers, refundTransfers } from './transfers.ts'
 
@@ -93,7 +93,7 @@ async function charge(
   await record(tx, call, 'order.paid', { ...ofOrder(order), payment_id, method, amount_agorot }, order.deli_id)
   const too_much = Math.min(payment.amount_agorot, Math.max(0, -dueOf(paid)))
   if (too_much === 0) return { order: paid, payments: [done] }
-  const back = await giveBack(tx, call, at, paid, {
+  const back = await refundOrder(tx, call, at, paid, {
     ...{ key: `${payment.key}:too-much`, amount_agorot: too_much, destination: 'original', reason: 'mistake' },
     ...{ liable: 'business', note: '', refund_of: payment.id },
   })

@@ -69,7 +69,11 @@ export function deleteView(deps: Deps, call: Call, { id: user_id }: Caller, id: 
 }
 
 /** Deletes views of a list whose search or name contains data that must be erased. */
-export async function forgetViews(tx: Tx, screen: string, isForbidden: (words: string) => boolean): Promise<void> {
+export async function deleteForbiddenViews(
+  tx: Tx,
+  screen: string,
+  isForbidden: (words: string) => boolean,
+): Promise<void> {
   const views = await repo.listViewsOf(tx, screen)
   const ids = views
     .filter(({ name, query }) => [name, ...new URLSearchParams(query).values()].some(isForbidden))

@@ -8,7 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { record } from '#platform/events.ts'
 import { FileAnswer } from '#platform/file-answer.ts'
-import { paperAnswer } from '#platform/paper.ts'
+import { pdfAnswer } from '#platform/paper.ts'
 import { printBytes } from '#platform/printer.ts'
 import { Refusal } from '@tavlin/domain/refusal'
 import { labelSlips, ticketSlip } from './order-slips.ts'
@@ -18,14 +18,14 @@ import { receiptSlip } from './receipt-slip.ts'
 import { countPrint, findPublicReceipt, findReceipt } from './receipt.repo.ts'
 import { slipsBytes } from './slip-escpos.ts'
 import { slipsHtml } from './slip-html.ts'
-import { slipsPaper } from './slip-paper.ts'
+import { slipsPdf } from './slip-paper.ts'
 import type { Slip } from './slip.ts'
 
 type Lang = 'he' | 'en'
 type Shape = { readonly lang: Lang; readonly format: 'pdf' | 'html' }
 
 /** Viewing does not count as printing: only the first counted print is the original, every other document is a copy. */
-export async function receiptPaper(
+export async function receiptDocument(
   deps: Deps,
   caller: Caller,
   id: number,
@@ -59,7 +59,7 @@ export async function publicReceipt({ db }: Deps, public_id: string, lang: Lang)
   return drawn([receiptSlip(found, lang, null)], `receipt-${found.serial}`, 'html')
 }
 
-export async function orderPaper(
+export async function orderDocument(
   { db }: Deps,
   caller: Caller,
   id: number,
@@ -74,7 +74,7 @@ export async function orderPaper(
 }
 
 async function drawn(slips: readonly Slip[], name: string, format: Shape['format']): Promise<FileAnswer> {
-  if (format === 'pdf') return paperAnswer(`${name}.pdf`, slipsPaper(slips))
+  if (format === 'pdf') return pdfAnswer(`${name}.pdf`, slipsPdf(slips))
   return new FileAnswer(`${name}.html`, 'text/html; charset=utf-8', Readable.from([slipsHtml(slips)]), 'shown')
 }
 
@@ -85,7 +85,7 @@ type Printing = {
 }
 
 /** Prints before recording, so that a printer that does not answer leaves no record. */
-export async function printOnPaper(
+export async function printDocument(
   deps: Deps,
   call: Call,
   caller: Caller,

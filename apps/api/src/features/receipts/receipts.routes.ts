@@ -2,17 +2,17 @@ import { receipts } from '@tavlin/contract/receipts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/serve.ts'
-import { orderPaper, printOnPaper, printReceipt, publicReceipt, receiptPaper } from './paper.service.ts'
+import { orderDocument, printDocument, printReceipt, publicReceipt, receiptDocument } from './paper.service.ts'
 import { makeInvoice, sendReceiptLink, showReceipts } from './receipt.service.ts'
 
 export function receiptsRoutes(api: FastifyInstance, deps: Deps, gate: Gate): void {
   serve(api, gate, receipts, {
     receipts: ({ params, caller }) => showReceipts(deps, caller, params.id),
     issueInvoice: ({ params, body, caller, call }) => makeInvoice(deps, call, caller, params.id, body),
-    receiptPaper: ({ params, query, caller }) => receiptPaper(deps, caller, params.id, query),
+    receiptPaper: ({ params, query, caller }) => receiptDocument(deps, caller, params.id, query),
     printReceipt: ({ params, caller, call }) => printReceipt(deps, call, caller, params.id),
-    orderPaper: ({ params, query, caller }) => orderPaper(deps, caller, params.id, params.paper, query),
-    printPaper: ({ params, body, caller, call }) => printOnPaper(deps, call, caller, params.id, body),
+    orderPaper: ({ params, query, caller }) => orderDocument(deps, caller, params.id, params.paper, query),
+    printPaper: ({ params, body, caller, call }) => printDocument(deps, call, caller, params.id, body),
     publicReceipt: ({ params, query }) => publicReceipt(deps, params.public_id, query.lang),
     sendLink: ({ params, body, caller, call }) => sendReceiptLink(deps, call, caller, params.id, body.receipt_id),
   })

@@ -1,4 +1,4 @@
-import type { Paper } from '#platform/paper-compiler.ts'
+import type { PdfDocument } from '#platform/paper-compiler.ts'
 import type { Slip } from './slip.ts'
 import { qrSvg } from './slip-qr.ts'
 import { SLIP_TEXT } from './slip.text.ts'
@@ -31,7 +31,7 @@ const TEMPLATE = `
 `
 
 /** PDF with one page per slip, as long as needed. */
-export function slipsPaper(slips: readonly Slip[]): Paper {
+export function slipsPdf(slips: readonly Slip[]): PdfDocument {
   const { lang, title } = slips[0]!
   const { page, of } = SLIP_TEXT[lang]
   const drawn = slips.map(({ size, blocks }) => ({

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readPaper } from '#platform/paper-compiler.ts'
+import { readPdfText } from '#platform/paper-compiler.ts'
 import { labelSlips, ticketSlip } from './order-slips.ts'
 import { receiptSlip } from './receipt-slip.ts'
 import { slipsBytes } from './slip-escpos.ts'
 import { slipsHtml } from './slip-html.ts'
 import { COLUMNS, printedLines, visual, wrapped } from './slip-lines.ts'
-import { slipsPaper } from './slip-paper.ts'
+import { slipsPdf } from './slip-paper.ts'
 import { PAPER_ORDER, RECEIPT } from './slip-samples.ts'
 import type { Slip } from './slip.ts'
 
@@ -113,7 +113,7 @@ test('prints a label for each bag', () => {
 test('escapes user text on the page and in the PDF', () => {
   const evil = { ...PAPER_ORDER, customer_name: '<img src=x onerror=alert(1)> #read("/etc/passwd")' }
   expect(slipsHtml([ticketSlip(evil, 'en')])).toContain('&#60;img src=x onerror=alert(1)&#62;')
-  expect(readPaper(slipsPaper([ticketSlip(evil, 'en')]))).toContain('#read("/etc/')
+  expect(readPdfText(slipsPdf([ticketSlip(evil, 'en')]))).toContain('#read("/etc/')
 })
 
 test('keeps every line within the roll, whatever was written', () => {

@@ -34,7 +34,11 @@ const numbered = (cells: readonly Cell[]) => sql`select lat, lng, i
   from unnest(${column(cells, 'lat')}, ${column(cells, 'lng')}) with ordinality as c (lat, lng, i)`
 
 /** `limit` forces a lookup by the whole key: with a join, the planner would read all rows of the hour. */
-const keptWay = ({ profile, hour }: TravelKey, from: string, to: string) => sql`select seconds, metres from travel_time
+const cachedWay = (
+  { profile, hour }: TravelKey,
+  from: string,
+  to: string,
+) => sql`select seconds, metres from travel_time
   where profile = ${profile} and hour = ${hour} and from_lat = ${sql.ref(`${from}lat`)} and from_lng = ${sql.ref(`${from}lng`)}
     and to_lat = ${sql.ref(`${to}lat`)} and to_lng = ${sql.ref(`${to}lng`)} limit 1`
 
@@ -48,7 +52,7 @@ export async function findWays(db: Db, input: TravelKey, sources: readonly Cell[
       cross join lateral (
         select coalesce(json_agg(kept.seconds order by target.i), '[]') as seconds,
           coalesce(json_agg(kept.metres order by target.i), '[]') as metres
-        from target left join lateral (${keptWay(input, 'source.', 'target.')}) as kept on true) as line), '[]') as rows`.execute(
+        from target left join lateral (${cachedWay(input, 'source.', 'target.')}) as kept on true) as line), '[]') as rows`.execute(
     db,
   )
   return rows[0]!
@@ -61,7 +65,7 @@ export async function findLegs(db: Db, input: TravelKey, cells: readonly Cell[])
     select ${factorAt(input)} as factor, coalesce((select json_agg(kept order by leg.i)
       from unnest(${column(from, 'lat')}, ${column(from, 'lng')}, ${column(to, 'lat')}, ${column(to, 'lng')})
         with ordinality as leg (source_lat, source_lng, target_lat, target_lng, i)
-      left join lateral (${keptWay(input, 'source_', 'target_')}) as kept on true), '[]') as legs`.execute(db)
+      left join lateral (${cachedWay(input, 'source_', 'target_')}) as kept on true), '[]') as legs`.execute(db)
   return rows[0]!
 }
 

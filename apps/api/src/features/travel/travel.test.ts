@@ -15,7 +15,7 @@ import { testApp } from '../../../test/test-app.ts'
 import { travelTasks } from './travel.jobs.ts'
 import { cellOf, insertLegs } from './travel.repo.ts'
 import { travelBetween, travelMatrix } from './travel.service.ts'
-import { knownWay, takeRouteSync, tripRoute } from './trip-route.service.ts'
+import { cachedRoute, takeRouteSync, tripRoute } from './trip-route.service.ts'
 
 const app = testApp()
 /** `bin/bench travel` uses 300. */
@@ -111,7 +111,7 @@ test('caches a whole wave without slowing down small lookups', async () => {
   expect(asked).toHaveLength(1)
 
   const sent: CompiledQuery[] = []
-  await knownWay(listening(app.database.pool, sent), { ...evening, points: points.slice(0, 13) })
+  await cachedRoute(listening(app.database.pool, sent), { ...evening, points: points.slice(0, 13) })
   // A lookup in a B-tree of three levels plus the row for each of twelve legs, and the traffic factor.
   expect(await blocksOf(sent[0]!.sql, sent[0]!.parameters)).toBeLessThan(12 * 4 + 10)
   const wave = { orders: points.slice(0, 3), delis: points.slice(3, 4), drivers: [{ vehicle_kind: 'van' }] }
@@ -190,15 +190,15 @@ test('applies the traffic factor of the deli, else the general one; 24 is midnig
 test('caches the legs of a computed route and reads them in one statement', async () => {
   const points = [houses[0]!, houses[1]!, houses[1]!, houses[2]!, houses[0]!]
   const question = { ...evening, points }
-  expect(await knownWay(app.db, question)).toMatchObject({ is_estimate: true })
+  expect(await cachedRoute(app.db, question)).toMatchObject({ is_estimate: true })
   const { shape, ...told } = await tripRoute(deps(), question)
   expect(shape!.length).toBeGreaterThan(50)
   expect(told.legs).toHaveLength(4)
   expect(told.seconds).toBe(told.legs.reduce((sum, leg) => sum + leg.seconds, 0))
   let known!: typeof told
-  expect(await sqlOf(async () => (known = await knownWay(app.db, question)))).toHaveLength(1)
+  expect(await sqlOf(async () => (known = await cachedRoute(app.db, question)))).toHaveLength(1)
   expect(known).toEqual(told)
-  expect(await knownWay(app.db, { ...question, points: [...points, houses[9]!] })).toMatchObject({
+  expect(await cachedRoute(app.db, { ...question, points: [...points, houses[9]!] })).toMatchObject({
     is_estimate: true,
     legs: [...told.legs, { is_estimate: true }],
   })

@@ -29,7 +29,7 @@ export async function takeRouteSync(deps: Pick<Deps, 'db' | 'log' | 'now'>, trip
 }
 
 /** The route from cached travel times only: one statement, suitable inside a transaction. */
-export async function knownWay(db: Db, question: WayQuestion): Promise<Route> {
+export async function cachedRoute(db: Db, question: WayQuestion): Promise<Route> {
   if (question.points.length < 2) return wayOf(question, [], 1)
   const { legs, factor } = await findLegs(db, travelKeyOf(question), question.points.map(cellOf))
   return wayOf(question, legs, factor)
@@ -44,7 +44,7 @@ async function computeRoute({ db, routing, now }: Pick<Deps, 'db' | 'routing' | 
   const { points } = question
   const asked = travelKeyOf(question)
   const road = points.length < 2 ? null : await routing.route({ ...asked, points })
-  if (!road) return { ...(await knownWay(db, question)), shape: null }
+  if (!road) return { ...(await cachedRoute(db, question)), shape: null }
   const cells = points.map(cellOf)
   const legs = road.legs.map((leg, i) => ({ ...leg, from: cells[i]!, to: cells[i + 1]! }))
   const [factor] = await Promise.all([findFactor(db, asked), insertLegs(db, asked, legs, now())])

@@ -19,13 +19,13 @@ export const lookerOf = (caller: Caller, limits: Record<WalletName, MoveLimit>):
 })
 
 /** The fields of a stored approval that the domain needs. */
-export const askedOf = ({ state, amount, asked_by, expires_at }: KeptApproval) => ({
+export const domainApprovalOf = ({ state, amount, asked_by, expires_at }: KeptApproval) => ({
   ...{ state, amount, asked_by: asked_by!.id, expires_at: new Date(expires_at) },
 })
 
 export function approvalAnswer(kept: KeptApproval, by: ApprovalViewer, now: Date): z.infer<typeof Approval> {
   const { balance, ...shown } = kept
-  const asked = askedOf(kept)
+  const asked = domainApprovalOf(kept)
   const because = whyNotDecide(asked, { ...by, limit: by.limits[kept.wallet] }, now)
   const balance_after = kept.state === 'pending' ? balance + kept.amount : balance
   return { ...shown, state: stateAt(asked, now), balance_after, may_decide: because === null, because }

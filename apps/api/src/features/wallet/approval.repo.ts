@@ -132,7 +132,7 @@ export async function expireApprovals(tx: Tx, now: Date, most: number): Promise<
 }
 
 /** Deletes notes about an erased customer. */
-export async function deleteWords(tx: Tx, customer_ids: readonly number[]): Promise<void> {
+export async function deleteNotes(tx: Tx, customer_ids: readonly number[]): Promise<void> {
   await sql`update approval set note = '', answer_note = '' where customer_id = any (${customer_ids}::bigint[])
     and (note <> '' or answer_note <> '')`.execute(tx)
 }

@@ -9,7 +9,7 @@ import type { Deps } from '#platform/deps.ts'
 import { Denied } from '#platform/errors.ts'
 import { recordAll, recordEach } from '#platform/events.ts'
 import { expectVersion } from '#platform/versions.ts'
-import { approvalAnswer, askedOf, lookerOf } from './approval-answer.ts'
+import { approvalAnswer, domainApprovalOf, lookerOf } from './approval-answer.ts'
 import * as repo from './approval.repo.ts'
 import { walletLimits } from './limit.service.ts'
 import { executeMove, expectThere } from './move.service.ts'
@@ -43,7 +43,7 @@ export function decideApproval(
     if (!found) return { data: await decideOrderApproval(tx, call, caller, at, said, giveRefund) }
     const { kept } = found
     const by = lookerOf(caller, walletLimits(found.roles))
-    const asked = askedOf(kept)
+    const asked = domainApprovalOf(kept)
     if (decision === 'withdraw' && asked.asked_by !== caller.id) throw new Denied('not_allowed')
     if (decision !== 'withdraw' && !by.may_manage) throw new Denied('needs_all_delis', { access: 'manage_wallet' })
     const state = decide(asked, decision, { ...by, limit: by.limits[kept.wallet] }, at)

@@ -40,7 +40,13 @@ export function moveInWallet(deps: Deps, call: Call, caller: Caller, input: Move
     if (left !== null && !mayMove(left, input.amount)) {
       const available = ground.balance - ground.held
       if (available + input.amount < 0) throw new Refusal('insufficient_funds', { available, wanted: -input.amount })
-      return { data: { state: 'waiting', approval: await ask(tx, call, lookerOf(caller, limits), input, at), left } }
+      return {
+        data: {
+          state: 'waiting',
+          approval: await requestApproval(tx, call, lookerOf(caller, limits), input, at),
+          left,
+        },
+      }
     }
     const key = `wallet:${caller.id}:${call.idempotency?.key ?? randomUUID()}`
     const transfer = await executeMove(tx, call, { ...input, account_id: ground.account_id, key }, at)
@@ -55,7 +61,7 @@ export function expectThere(customer: { is_gone: boolean; merged_into_id: number
   if (customer.is_gone) throw new Refusal('customer_gone', { customer_id: customer.merged_into_id })
 }
 
-async function ask(tx: Tx, call: Call, by: ReturnType<typeof lookerOf>, input: Move, at: Date) {
+async function requestApproval(tx: Tx, call: Call, by: ReturnType<typeof lookerOf>, input: Move, at: Date) {
   const expires_at = new Date(at.getTime() + APPROVAL_MINUTES * 60_000)
   const kept = await insertApproval(tx, { ...input, asked_by: by.id, asked_at: at, expires_at })
   const { customer_id } = input

@@ -54,7 +54,7 @@ export async function insertOrderApproval(tx: Tx, one: NewOrderApproval): Promis
 }
 
 /** A refund request under this key that is pending or being decided. */
-export async function findRefundAsked(tx: Tx, order_id: number, key: string): Promise<number | null> {
+export async function findRefundRequest(tx: Tx, order_id: number, key: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`select id from approval where kind = 'refund' and order_id = ${order_id}
     and asked ->> 'key' = ${key}`.execute(tx)
   return rows[0]?.id ?? null

@@ -34,7 +34,13 @@ type ApprovalInput = {
 )
 
 /** For other features: requests an approval. */
-export async function askApproval(tx: Tx, call: Call, caller: Caller, at: Date, one: ApprovalInput): Promise<number> {
+export async function requestApproval(
+  tx: Tx,
+  call: Call,
+  caller: Caller,
+  at: Date,
+  one: ApprovalInput,
+): Promise<number> {
   const expires_at = new Date(at.getTime() + APPROVAL_MINUTES * 60_000)
   const id = await repo.insertOrderApproval(tx, { ...one, asked_by: caller.id, asked_at: at, expires_at })
   const { customer_id } = one
@@ -42,7 +48,7 @@ export async function askApproval(tx: Tx, call: Call, caller: Caller, at: Date, 
   return id
 }
 
-export const findRefundAsked = repo.findRefundAsked
+export const findRefundRequest = repo.findRefundRequest
 
 /** Visible to the requester and to those who decide in that deli; others get the answer of an unknown approval. */
 function expectInSight<T extends { readonly kept: repo.KeptOrderApproval }>(

@@ -4,9 +4,9 @@ import type { WalletName } from '@tavlin/domain/wallet/moves'
 import type { Deps } from '#platform/deps.ts'
 import { Denied, notFound } from '#platform/errors.ts'
 import type { FileAnswer } from '#platform/file-answer.ts'
-import { paperAnswer } from '#platform/paper.ts'
+import { pdfAnswer } from '#platform/paper.ts'
 import { findStatement } from './statement.repo.ts'
-import { statementPaper } from './statement.ts'
+import { statementPdf } from './statement.ts'
 
 const DAY_MS = 86_400_000
 const MOST_DAYS = 366
@@ -29,7 +29,7 @@ export async function printStatement(
   if (found.lines.length > MOST_LINES) throw wrong(`leaves more than ${MOST_LINES} lines: fewer days, please`)
   const phone_shown = found.phone === null ? '' : shownPhone(found.phone)
   const more = { lang, wallet, place: config.product_name, phone_shown, from, until, now: now() }
-  return paperAnswer(`${wallet}-${customer_id}-${from}-${until}.pdf`, statementPaper({ ...found, ...more }))
+  return pdfAnswer(`${wallet}-${customer_id}-${from}-${until}.pdf`, statementPdf({ ...found, ...more }))
 }
 
 const dayAfter = (day: string): Date => businessDayStart(new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10))

@@ -2,13 +2,13 @@ import { wallet } from '@tavlin/contract/wallet'
 import { SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
 import { beforeAll, expect, test } from 'vitest'
 import { SYSTEM_CALL } from '#platform/call.ts'
-import { drawPaper, readPaper } from '#platform/paper-compiler.ts'
+import { drawPdf, readPdfText } from '#platform/paper-compiler.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { makeCustomer } from '../../../test/make-customer.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { openAccounts, post } from './ledger.service.ts'
 import { findStatement } from './statement.repo.ts'
-import { statementPaper } from './statement.ts'
+import { statementPdf } from './statement.ts'
 
 const app = testApp()
 let owner: string
@@ -43,7 +43,7 @@ const SPAN = { from: new Date('2026-11-10T02:00:00Z'), until: new Date('2026-11-
 const paper = async (lang: 'he' | 'en', span = SPAN) => {
   const found = (await findStatement(app.db, id, 'wallet', span))!
   const more = { lang, wallet: 'wallet' as const, place: 'Tavlin', phone_shown: '054-700-0000', ...DAYS }
-  return statementPaper({ ...found, ...more, now: app.clock.now })
+  return statementPdf({ ...found, ...more, now: app.clock.now })
 }
 
 test('shows opening balance, transfers of the business days and closing balance', async () => {
@@ -62,7 +62,7 @@ test('has equal balances at both ends of days without a transfer', async () => {
   const quiet = { from: new Date('2026-11-02T02:00:00Z'), until: new Date('2026-11-04T02:00:00Z'), most: 10 }
   const he = await paper('he', quiet)
   expect(he.data).toMatchObject({ opening: '₪1,000.00', money_out: '₪0.00', closing: '₪1,000.00', lines: [] })
-  expect(readPaper(he)).toContain('אין תנועות')
+  expect(readPdfText(he)).toContain('אין תנועות')
   const never = { ...quiet, from: new Date('2026-10-01T02:00:00Z'), until: new Date('2026-10-02T02:00:00Z') }
   expect((await paper('he', never)).data).toMatchObject({ opening: '₪0.00', closing: '₪0.00' })
 })
@@ -93,6 +93,6 @@ test('repeats the heading on each page', async () => {
   const { template, data } = await paper('he')
   const lines = Array.from({ length: 120 }, () => (data['lines'] as object[])[0])
   const long = { template, data: { ...data, lines } }
-  expect(drawPaper(long).length).toBeGreaterThan(1000)
-  expect(readPaper(long).split('דף תנועות').length - 1).toBeGreaterThanOrEqual(3)
+  expect(drawPdf(long).length).toBeGreaterThan(1000)
+  expect(readPdfText(long).split('דף תנועות').length - 1).toBeGreaterThanOrEqual(3)
 })

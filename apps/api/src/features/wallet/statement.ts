@@ -1,6 +1,6 @@
 import { BUSINESS_ZONE } from '@tavlin/domain/business-time'
 import type { WalletName } from '@tavlin/domain/wallet/moves'
-import type { Paper } from '#platform/paper-compiler.ts'
+import type { PdfDocument } from '#platform/paper-compiler.ts'
 import type { FoundStatement, StatementRow } from './statement.repo.ts'
 import { STATEMENT_TEXT } from './statement.text.ts'
 
@@ -40,7 +40,7 @@ type Statement = FoundStatement & {
   readonly now: Date
 }
 
-export function statementPaper(input: Statement): Paper {
+export function statementPdf(input: Statement): PdfDocument {
   const { lang, wallet, opening, lines } = input
   const words: Record<string, string> = STATEMENT_TEXT[lang]
   const [amount, change] = [amountIn(wallet), amountIn(wallet, 'exceptZero')]
