@@ -1,4 +1,3 @@
-/** Column headings of the exported sheet. */
 export const ACCESS_LOG_TEXT = {
   he: { at: 'מתי', who: 'מי', what: 'מה קרה', whom: 'על מה', changes: 'לפני ← אחרי' },
   en: { at: 'When', who: 'Who', what: 'What happened', whom: 'To what', changes: 'Before → after' },

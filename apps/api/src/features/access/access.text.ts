@@ -1,4 +1,3 @@
-/** Translations of the password e-mails. */
 export const ACCESS_TEXT = {
   he: {
     product: 'תבלין',

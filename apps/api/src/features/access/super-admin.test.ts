@@ -30,7 +30,6 @@ const change = async (
 const demoteInRow = (by: Person, { id }: Person) =>
   app.as(access, by.token).savePermissionRow({ params: { type: 'update', name: 'users' }, body: { id, items: [] } })
 
-/** Makes these people the only super_admins. */
 async function onlySuperAdmins(count: number): Promise<Person[]> {
   const { id } = await superAdmin()
   await app.db.deleteFrom('user_role').where('role_id', '=', id).execute()

@@ -43,7 +43,6 @@ export const userRow: Shape<UserRow> = (role_ids) => sql`json_build_object('id',
   'view_name', full_name(first_name, last_name), 'email', email, 'last_login_at', last_login_at, 'active', active, 'version', version,
   'invitation', ${invitation}, 'items', ${rolesOf(role_ids)})`
 
-/** The page of one user. */
 export const userPage: Shape<UserPage> = (
   role_ids,
 ) => sql`json_build_object('id', app_user.id, 'first_name', first_name,

@@ -43,7 +43,6 @@ export async function saveWords(tx: Tx, id: number, words: string, editor_id: nu
   return rows[0]!
 }
 
-/** Deletes all notes and row changes of erased customers. */
 export async function deleteOfCustomers(tx: Tx, customer_ids: readonly number[]): Promise<void> {
   await sql`with notes as (delete from note where customer_id = any (${customer_ids}::bigint[]))
     delete from row_change where customer_id = any (${customer_ids}::bigint[])`.execute(tx)

@@ -1,4 +1,3 @@
-/** Translations of the printed allergen sheet. */
 export const ALLERGEN_SHEET_TEXT = {
   he: {
     title: 'אלרגנים בתפריט',

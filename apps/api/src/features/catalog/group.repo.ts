@@ -39,7 +39,6 @@ const FIELDS = sql`'id', variant_group.id, 'name_he', variant_group.name_he, 'na
 export const groupJson = (with_measure: boolean): RawBuilder<GroupRow> =>
   sql`json_build_object(${FIELDS}, 'owner_meal_id', owner_meal_id, 'values', ${valuesOfGroup(with_measure)})`
 
-/** A row of `variant_group` as a column of the matrix. */
 export const columnJson = sql`json_build_object(${FIELDS}, 'values', ${valuesOfGroup(false)}, 'used_by', ${usedBy()})`
 
 function usedBy(): RawBuilder<number> {

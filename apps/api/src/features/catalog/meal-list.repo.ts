@@ -21,7 +21,6 @@ export type MealQuery = ListQuery & {
 const named = (table: string) =>
   sql.raw(`json_build_object('id', ${table}.id, 'name_he', ${table}.name_he, 'name_en', ${table}.name_en)`)
 
-/** A row of the list, from `meal` joined with its `category`. */
 export const mealRow = sql`json_build_object('id', meal.id, 'kind', kind, 'name_he', meal.name_he,
   'name_en', meal.name_en, 'category', ${named('category')}, 'picture', picture, 'price_agorot', price_agorot,
   'volume', volume, 'cost_agorot', cost_agorot, 'tag_ids', tag_ids, 'section_ids', section_ids,

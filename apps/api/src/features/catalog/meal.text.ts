@@ -1,4 +1,3 @@
-/** Translations of the exported meal sheet. */
 export const MEAL_TEXT = {
   he: {
     file: 'מנות',

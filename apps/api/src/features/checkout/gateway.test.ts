@@ -47,7 +47,6 @@ const later = (minutes: number) => {
 const runJob = () =>
   checkPayments({ db: app.db, now: () => app.clock.now, config: app.config, log: pino({ level: 'silent' }) })
 
-/** Opens a card page for a new order. */
 async function openPage() {
   const { id } = await placed(app, world)
   const key = randomUUID()

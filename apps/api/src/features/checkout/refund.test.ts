@@ -31,7 +31,6 @@ const payment = (method: Method, amount_agorot: number) => ({
 })
 const give = (currency: 'wallet' | 'points', points: number) =>
   app.as(wallet, world.token).movePoints({ body: { customer_id: world.customer_id, points, reason: 'gift', currency } })
-/** Places an order that is paid like this. */
 const paidOrder = async (...parts: [Method, number][]) =>
   (await placed(app, world, { payments: parts.map(([method, amount]) => payment(method, amount)) })).id
 type Words = {

@@ -18,7 +18,6 @@ import { type CustomerQuery, customerList, similarCustomers } from './customer-l
 import * as repo from './customer.repo.ts'
 
 const UNIQUE_VIOLATION = '23505'
-/** The rows of an empty page, as JSON. */
 const NOBODY = '[]'
 
 export async function listCustomers({ db, config, now }: Deps, query: CustomerQuery) {

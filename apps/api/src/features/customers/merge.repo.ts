@@ -45,7 +45,6 @@ const CHANGED = [
   ...['first_order_at', 'last_order_at', 'median_gap_hours', 'quiet_at', 'last_seen_at', 'unread_messages'],
   ...['merged_into_id', 'created_at', 'version'],
 ]
-/** Writes whole customers and returns them as stored. */
 export const savingCustomers = (customers: readonly StoredCustomer[]) => sql`
   update customer set ${sql.raw(CHANGED.map((name) => `${name} = next.${name}`).join(', '))}
   from json_populate_recordset(null::customer, ${JSON.stringify(customers)}::json) as next

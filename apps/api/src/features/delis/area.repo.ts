@@ -23,7 +23,6 @@ export async function listAreas(db: Db, deli_id: number): Promise<RawJson | null
   return rows[0] ? new RawJson(rows[0].json) : null
 }
 
-/** Returns null when there is no such deli. */
 export async function listNeighbours(db: Db, deli_id: number, most: number): Promise<RawJson | null> {
   const { rows } = await sql<{ json: string }>`select json_build_object('data', coalesce((
       select json_agg(near.area) from (

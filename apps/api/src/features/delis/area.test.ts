@@ -65,7 +65,6 @@ test('applies steps, hours and minimum of the fee, and ignores the minimum witho
   const { id } = await create()
   expect(await quote()).toMatchObject({ served: true, fee_agorot: 2000 })
   expect(await quote({ total_agorot: '7999' })).toMatchObject({ served: false, because: 'below_minimum' })
-  // Sunday evening.
   const sunday = { total_agorot: '20000', date: '2026-11-15', minute: '1100' }
   expect(await quote(sunday)).toMatchObject({
     fee_agorot: 500,

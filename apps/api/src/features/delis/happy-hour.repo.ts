@@ -37,7 +37,6 @@ export async function lockHappyHours(tx: Tx, deli_id: number): Promise<HappyHour
   return rows[0]
 }
 
-/** Replaces all happy hours of the deli. */
 export async function saveHappyHours(tx: Tx, deli_id: number, all: readonly HappyHourShape[]): Promise<void> {
   const known_ids = all.flatMap((one) => one.id ?? [])
   await sql`with sent as (select * from json_populate_recordset(null::happy_hour, ${JSON.stringify(all)}::json)),

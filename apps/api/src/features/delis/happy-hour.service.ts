@@ -42,7 +42,6 @@ export function saveHappyHours(
   })
 }
 
-/** Unique and ascending. */
 const sorted = (numbers: readonly number[]): number[] => [...new Set(numbers)].toSorted((a, b) => a - b)
 
 function checkNames(all: readonly Form[], found: repo.HappyHourContext): void {

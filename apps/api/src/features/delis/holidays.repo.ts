@@ -9,7 +9,6 @@ export type SuggestionContext = {
   readonly accepted: { readonly date: string; readonly holiday: string }[]
 }
 
-/** Returns what suggestions for a deli depend on. */
 export async function findSuggestionContext(
   db: Db,
   deli_id: number,

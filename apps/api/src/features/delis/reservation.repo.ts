@@ -15,7 +15,6 @@ export type Reservation = SlotKey & {
   readonly state: 'held' | 'confirmed' | 'released' | 'expired'
   readonly expires_at: string | null
   readonly bags: number
-  /** Keyed by meal. */
   readonly portions: Readonly<Record<string, number>>
 }
 /** What a cart takes of a slot, and when the hold expires unless confirmed. */

@@ -90,7 +90,6 @@ export async function saveSeries(tx: Tx, deli_id: number, series: readonly Serie
       cutoff_minute, days_ahead, orders, bags, section_minutes from sent where id is null`.execute(tx)
 }
 
-/** Replaces exceptions of these days and this order type. */
 export async function saveExceptions(
   tx: Tx,
   deli_id: number,

@@ -12,7 +12,6 @@ type Move = Received<typeof dispatch.moveInlays>['body']
 type Removal = Received<typeof dispatch.removeInlays>['body']
 type Order = Received<typeof dispatch.reorderTrip>['body']
 
-/** The trip of a driver in the locked wave. */
 export const tripOfDriver = (
   { locked }: EditContext,
   driver_id: number,

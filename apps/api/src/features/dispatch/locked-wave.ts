@@ -15,7 +15,6 @@ import type { LockedDriver, LockedOrder, LockedTrip, LockedWave } from './wave-l
 
 const CELLS_PER_DEGREE = 1e4
 
-/** Converts rows for the domain rules. */
 export function waveOf(locked: LockedWave): Wave {
   return {
     trips: locked.trips.map(({ id, driver_id, deli_id, version, inlays_lock, status, stops }) => ({

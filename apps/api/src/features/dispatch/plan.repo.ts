@@ -27,7 +27,6 @@ export type PlanRow = {
   /** Trips of the wave when the plan was requested. */
   readonly seen: readonly SeenTrip[]
   readonly answer: StoredPlan | null
-  /** Drivers whose part was applied. */
   readonly applied: readonly number[]
 }
 export type NewPlan = Pick<PlanRow, 'id' | 'deli_ids' | 'asked_at' | 'seen' | 'progress'> &
@@ -62,7 +61,6 @@ export type Ending = {
   readonly state: Exclude<PlanState, 'running'>
   readonly problem?: PlanFailure
   readonly answer?: StoredPlan
-  /** Final progress. */
   readonly progress?: PlanProgress
 }
 
@@ -80,7 +78,6 @@ export async function endPlan(
   return numAffectedRows === 1n
 }
 
-/** Returns the current trips of these drivers in a wave. */
 export async function findVersions(
   db: Db,
   { date, hour }: Pick<WaveKey, 'date' | 'hour'>,

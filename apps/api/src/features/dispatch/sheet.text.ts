@@ -1,4 +1,3 @@
-/** Translations of the driver's printed trip sheet. */
 export const SHEET_TEXT = {
   he: {
     title: 'דף מסלול',

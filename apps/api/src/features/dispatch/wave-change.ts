@@ -16,7 +16,6 @@ type ChangedWave = {
 }
 type LoggedChange = PlaceChange & { readonly number: number }
 
-/** Computes the rows to write from the decided wave. */
 export function savedOf({ locked, before, after, changed, reported, timesOf }: ChangedWave) {
   const rows = new Map(locked.trips.map((trip) => [trip.id, trip]))
   const timed = changed.map((trip) => ({ trip, row: rows.get(trip.id)!, times: timesOf(trip) }))

@@ -59,7 +59,6 @@ const carried = sql`(select coalesce(sum(${volume}), 0)::integer as volume, coal
   from trip_stop join orders on orders.id = trip_stop.order_id
   where trip_stop.trip_id = trip.id and ${holdsOrder} and not ${isGone})`
 
-/** A trip with its stops, from the rows `trip` and `driver`. */
 export const tripJson = (now: Date): RawBuilder<unknown> => sql`(select json_build_object('id', trip.id,
     'driver_id', trip.driver_id, 'deli_id', trip.deli_id, 'date', trip.date, 'hour', trip.hour, 'seq', trip.seq,
     'status', trip.status, 'version', trip.version, 'inlays_lock', trip.inlays_lock,

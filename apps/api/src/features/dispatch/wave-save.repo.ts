@@ -151,7 +151,6 @@ export async function deleteTrips(tx: Tx, trip_ids: readonly number[]): Promise<
   await sql`delete from trip where id = any (${trip_ids}::bigint[])`.execute(tx)
 }
 
-/** Returns the current trips, and which of the orders wait. */
 export async function findInlaid(db: Db, trip_ids: readonly number[], waiting_ids: readonly number[], now: Date) {
   const { rows } = await sql<{ trips: TripRow[]; waiting: WaitingRow[] }>`select
     coalesce((select json_agg(${tripJson(now)} order by trip.id) from trip join driver on driver.user_id = trip.driver_id

@@ -95,7 +95,6 @@ export async function findWaiting(db: Db, { date, hour, deli_ids }: WaveKey, now
   return rows.map(({ waiting }) => waiting)
 }
 
-/** Returns the current trips after a write. */
 export async function findTrips(db: Db, trip_ids: readonly number[], now: Date): Promise<TripRow[]> {
   const { rows } = await sql<{ trip: TripRow }>`select ${tripJson(now)} as trip
     from trip join driver on driver.user_id = trip.driver_id

@@ -38,7 +38,6 @@ export async function showWave({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Ca
   return { data: { date, hour, at: at.toISOString(), running, ...day, delis, ...wave, may_lock } }
 }
 
-/** Drivers with their trips, and waiting orders. */
 export async function findWave(db: Db, key: repo.WaveKey, now: Date) {
   const drivers = withShifts(await repo.findDrivers(db, key, now), key.date)
   return { drivers, waiting: await repo.findWaiting(db, key, now) }

@@ -26,7 +26,6 @@ export async function showBoard(deps: Deps, caller: Caller, query: Received<type
   return { data: wireBoard(data) }
 }
 
-/** Creates the trip of the picked driver if there is none. */
 export function createTrip(deps: Deps, call: Call, caller: Caller, { id, date, hour }: BodyOf<'createTrip'>) {
   const at = deps.now()
   return changeWave(deps, call, async (tx) => {

@@ -42,7 +42,6 @@ export async function showCalendar(
   return { data: { from, ...week, days } }
 }
 
-/** The most recent past day with the same weekday. */
 function sameWeekdayBefore(date: string, today: string): string {
   const days_ahead = (Date.parse(date) - Date.parse(today)) / DAY_MS
   return addDays(date, -DAYS * (Math.floor(days_ahead / DAYS) + 1))

@@ -34,7 +34,6 @@ export function expectDriver<D extends { readonly deli_id: number }>(
   return driver && allows('manage_drivers', caller, driver.deli_id) ? driver : notFound('driver', id)
 }
 
-/** Refuses a deli where the caller may not manage drivers. */
 export function expectDeli(caller: Caller | null, deli_id: number): void {
   if (!allows('manage_drivers', caller, deli_id)) throw new Denied('not_allowed', { access: 'manage_drivers' })
 }

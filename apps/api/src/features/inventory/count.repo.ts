@@ -155,7 +155,6 @@ export async function saveLines(
 
 type Decision = { to: CountStatus; by: number; at: Date; note: string }
 
-/** Returns the changed count as JSON. */
 export async function saveStatus(tx: Tx, id: number, { to, by, at, note }: Decision): Promise<string> {
   const set = {
     submitted: sql`submitted_by = ${by}, submitted_at = ${at}`,

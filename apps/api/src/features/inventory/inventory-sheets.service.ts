@@ -81,7 +81,6 @@ export function exportIngredients(
   )
 }
 
-/** Cost per stock unit. */
 function costPerUnit({ cost, stock_unit, dimension }: Row): string | number {
   if (!cost) return ''
   const bare: Measure = {

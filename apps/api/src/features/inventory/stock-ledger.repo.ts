@@ -133,7 +133,6 @@ export async function listClaims(tx: Tx, cause: ClaimCause): Promise<Claim[]> {
   return rows
 }
 
-/** Replaces all claims of the cause. */
 export async function saveClaims(
   tx: Tx,
   cause: ClaimCause,

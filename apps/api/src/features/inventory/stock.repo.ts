@@ -106,7 +106,6 @@ export const listLow = (db: Db, deli_ids: DeliIds, most: number): Promise<RawJso
     from low join deli on deli.id = low.deli_id join ingredient on ingredient.id = low.ingredient_id`,
   )
 
-/** Returns null when there is no such ingredient. */
 export async function findStockOfIngredient(db: Db, ingredient_id: number, deli_ids: DeliIds): Promise<RawJson | null> {
   const { rows } = await sql<{ json: string }>`
     select json_build_object('data', coalesce((

@@ -101,7 +101,6 @@ export function reverseMove(deps: Deps, call: Call, caller: Caller, deli_id: num
   })
 }
 
-/** Converts the lines to base units. */
 function quantitiesOf(lines: readonly Line[], balances: readonly ledger.LockedBalance[], deli_id: number) {
   const measures = new Map(balances.map((balance) => [balance.ingredient_id, balance.measure]))
   return lines.map(({ ingredient_id, entered }, i) => ({

@@ -38,7 +38,6 @@ export async function showConnection({ db, config }: Deps) {
   return { key, cluster, host: socket_host, port, tls, cursor: (await currentPosition(db)).id }
 }
 
-/** Returns the events the caller missed since the cursor. */
 export async function showMissed({ db, now }: Deps, caller: Caller, after: number) {
   const { events, newest, settled, is_whole } = await readDelivered(db, after, MOST_EVENTS)
   const since = new Date(now().getTime() - LONGEST_ABSENCE_MS).toISOString()

@@ -15,7 +15,6 @@ type BoardQuery = {
   readonly statuses: readonly OrderStatus[]
   readonly query: OnDay
   readonly looking: ListContext
-  /** Maximum rows in a column. */
   readonly most: number
   /** Filtered by more than the daily counters cover. */
   readonly is_narrowed: boolean

@@ -145,6 +145,5 @@ export async function asProblems<T>(cart: Cart, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Refuses a cart with all its problems at once. */
 export const cartRefusal = (problems: readonly CartProblem[]): Refusal =>
   new Refusal('cart_items_not_valid', { problems })

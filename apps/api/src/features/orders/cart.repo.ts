@@ -49,7 +49,6 @@ export type CartContext = {
   readonly address: FoundAddress | null
   readonly promotions: readonly Promotion[]
   readonly settings: readonly { key: SettingKey; deli_id: number | null; valid_from: string; value: unknown }[]
-  /** Roles of the caller with their limits. */
   readonly roles: readonly RoleWithLimits[]
   readonly approval: FoundApproval | null
   /** Undecided discount requests of the caller for this customer and deli. */

@@ -4,7 +4,6 @@ import type { Adjustment } from '@tavlin/domain/pricing/cart-price'
 import type { Cart } from './cart.ts'
 import type { JudgedChange } from './change-judgement.ts'
 
-/** Returns the difference and the amount due afterwards. */
 export function differenceOf({ order, cart, matches, known, ground, priced }: JudgedChange) {
   const names = new Map(known.catalogue.meals.map((meal) => [meal.id, meal]))
   const lines = new Map(priced.price.lines.map((line) => [line.key, line]))

@@ -20,7 +20,6 @@ export type JudgedChange = {
   readonly order: EditedOrder
   readonly cart: Cart
   readonly matches: readonly (LineMatch & { readonly was: EditedLine | null })[]
-  /** Slot or order type changed. */
   readonly is_moved: boolean
   readonly has_same_customer: boolean
   readonly known: Known

@@ -43,7 +43,6 @@ export async function proposeToCustomer(
   return { data: { change_id, expires_at: expires_at.toISOString(), sent } }
 }
 
-/** Withdraws a proposal. */
 export function withdrawChange(deps: Deps, call: Call, order_id: number, change_id: number) {
   return change(deps, call, async (tx) => {
     const at = deps.now()

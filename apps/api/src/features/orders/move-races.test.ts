@@ -22,7 +22,6 @@ beforeAll(async () => {
 
 const SAID = { ...NOTHING_SAID, bags: 1, reason: 'customer_request', note: 'כך' } as const
 const at = () => app.clock.now
-/** Returns the move or the refusal code. */
 const tryMove = (order_id: number, move: MoveName) =>
   change(app, { ...SYSTEM_CALL, caller: boss }, (tx) =>
     makeMove(tx, { ...SYSTEM_CALL, caller: boss }, at(), { ...SAID, order_id, move, by: boss }),

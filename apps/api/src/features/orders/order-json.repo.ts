@@ -36,7 +36,6 @@ export const shortAddress = sql`coalesce(split_part(address ->> 'formatted', ','
 const meals = sql`coalesce((select json_agg(json_build_object('name_he', name_he, 'name_en', name_en,
   'quantity', quantity) order by position) from order_line where order_id = orders.id), '[]')`
 
-/** A row including the ordered meals. */
 export const rowWithMealsJson: RawBuilder<unknown> = sql`json_build_object(${rowFields}, 'address', ${shortAddress},
   'meals', ${meals})`
 

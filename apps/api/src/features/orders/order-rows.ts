@@ -26,7 +26,6 @@ export type LineRow = {
   readonly note: string
 }
 export type TaskRow = {
-  /** Position of its line. */
   readonly position: number
   readonly section_id: number
   readonly step: number

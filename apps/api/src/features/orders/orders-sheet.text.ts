@@ -1,4 +1,3 @@
-/** Translations of the exported order sheet. */
 export const ORDERS_SHEET_TEXT = {
   he: {
     number: 'מספר',

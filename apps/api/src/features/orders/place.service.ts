@@ -71,7 +71,6 @@ async function takeHold(tx: Tx, at: Date, id: string, { cart, client_id }: Placi
 
 export type TakenCapacity = NonNullable<Awaited<ReturnType<typeof takeCapacity>>>
 
-/** Writes the order with its number, lines, tasks and event. */
 export async function insertPlaced(
   tx: Tx,
   call: Call,

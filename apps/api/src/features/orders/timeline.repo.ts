@@ -7,7 +7,6 @@ import { personOf } from '#platform/person.ts'
 type Entry = Answer<typeof orders.timeline>['data'][number]
 const MOST = 200
 
-/** Returns undefined when there is no such order. */
 export async function findTimeline(db: Db, id: number): Promise<{ deli_id: number; entries: Entry[] } | undefined> {
   const { rows } = await sql<{ deli_id: number; entries: Entry[] }>`select deli_id, coalesce((
       select json_agg(json_build_object('id', event.id, 'at', event.at, 'name', event.name,

@@ -93,7 +93,6 @@ export type NewPaymentEvents = {
   }
 }['order.paid' | 'order.refunded' | 'order.payment_started']
 
-/** Inserts payments and their events in one statement. */
 export async function insertPayments(
   tx: Tx,
   call: Call,
@@ -130,7 +129,6 @@ export async function savePayment(tx: Tx, one: SettledPayment): Promise<void> {
     check_at = ${one.check_at?.toISOString() ?? null}, version = version + 1 where id = ${one.id}`.execute(tx)
 }
 
-/** Postpones the next check of an unanswered payment. */
 export async function savePostponed(
   db: Db,
   {

@@ -1,4 +1,3 @@
-/** Translations of receipts, kitchen tickets and bag labels. */
 export const SLIP_TEXT = {
   he: {
     receipt: 'קבלה',

@@ -15,7 +15,6 @@ export type KeptApproval = Omit<z.infer<typeof Approval>, 'may_decide' | 'becaus
   readonly balance: number
 }
 
-/** From `approval`. */
 export const APPROVAL_JSON = sql`json_build_object('id', approval.id, 'kind', approval.kind,
   'customer', (select json_build_object('id', one.id, 'name', full_name(one.first_name, one.last_name),
     'phone', coalesce(one.phone, '')) from customer as one where one.id = approval.customer_id),

@@ -19,7 +19,6 @@ export type RefundRequest = {
 }
 export type KeptOrderApproval = Omit<z.infer<typeof OrderApproval>, 'may_decide' | 'because'>
 
-/** From `approval`. */
 export const ORDER_APPROVAL_JSON = sql`json_build_object('id', approval.id, 'kind', approval.kind,
   'customer', (select json_build_object('id', one.id, 'name', full_name(one.first_name, one.last_name),
     'phone', coalesce(one.phone, '')) from customer as one where one.id = approval.customer_id),

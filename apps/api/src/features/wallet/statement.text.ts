@@ -1,4 +1,3 @@
-/** Translations of the wallet statement. */
 export const STATEMENT_TEXT = {
   he: {
     title: 'דף תנועות',
