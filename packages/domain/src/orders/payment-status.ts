@@ -20,7 +20,7 @@ export const owedOf = ({ status, cancel_reason, total_agorot, conceded_agorot }:
 /** The open amount; negative when a refund is due. */
 export const dueOf = (order: OrderSums): number => owedOf(order) - (order.paid_agorot - order.refunded_agorot)
 
-/** Derived, never stored. Must match the SQL function payment_status_of(orders). */
+/** Derived, never stored. Must match the SQL function payment_status. */
 export function paymentStatusOf(order: OrderSums): PaymentStatus {
   const { status, total_agorot, paid_agorot, refunded_agorot } = order
   const kept = paid_agorot - refunded_agorot

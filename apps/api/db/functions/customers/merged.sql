@@ -1,4 +1,4 @@
--- Merged customers.
+-- Merged customers. Orders keep the customer they were placed by, whoever was merged into whom since.
 
 -- The customer that this one was merged into, or the customer itself.
 create or replace function customer_now(customer bigint) returns bigint language sql stable as $$
@@ -6,4 +6,12 @@ create or replace function customer_now(customer bigint) returns bigint language
     select id, merged_into_id from customer as it where it.id = customer_now.customer
     union select it.id, it.merged_into_id from customer as it join person on it.id = person.merged_into_id)
   select id from person where merged_into_id is null
+$$;
+
+-- The customer and everyone who was merged into them.
+create or replace function customer_ids(customer bigint) returns setof bigint language sql stable as $$
+  with recursive person as (
+    select customer_ids.customer as id where customer_ids.customer is not null
+    union select it.id from customer as it join person on it.merged_into_id = person.id)
+  select id from person
 $$;

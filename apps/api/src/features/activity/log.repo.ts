@@ -71,9 +71,6 @@ function narrowing({ groups, deli_ids, by, from, until }: LogQuery): RawBuilder<
 
 /** Returns the customer and everyone merged into them, directly or indirectly. */
 export async function idsOfCustomer(db: Db, id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`with recursive mine as (select ${id}::bigint as id
-    union select customer.id from customer join mine on customer.merged_into_id = mine.id) select id from mine`.execute(
-    db,
-  )
+  const { rows } = await sql<{ id: number }>`select id from customer_ids(${id}) as one (id)`.execute(db)
   return rows.map((row) => row.id)
 }

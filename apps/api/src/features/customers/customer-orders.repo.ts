@@ -11,8 +11,7 @@ export async function lockOrdering(
   most: number,
 ): Promise<Ordering | undefined> {
   const { rows } = await sql<Ordering>`select id, array(select completed_at from orders
-      where (orders.customer_id = customer.id or orders.customer_id in (select other.id from customer as other
-        where other.merged_into_id = customer.id)) and status = 'completed' and orders.id <> ${order_id}
+      where orders.customer_id in (select customer_ids(customer.id)) and status = 'completed' and orders.id <> ${order_id}
       order by orders.id desc limit ${most}) as completed_at
     from customer where id = customer_now(${customer_id}) for update`.execute(tx)
   return rows[0]

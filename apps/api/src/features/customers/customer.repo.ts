@@ -61,15 +61,10 @@ export async function findCustomerFor(
 
 export type Holder = { readonly id: number; readonly name: string }
 
-/** Follows merges to the customer who has the phone now. */
+/** The customer of a phone number, or the one they were merged into. */
 export async function findByPhone(db: Db, phone: string): Promise<Holder | undefined> {
-  const { rows } = await sql<Holder>`
-    with recursive way as (
-      select customer.* from customer where phone = ${phone}
-      union all
-      select customer.* from way join customer on customer.id = way.merged_into_id
-    ) select id, full_name(first_name, last_name) as name from way
-    where merged_into_id is null and erased_at is null`.execute(db)
+  const { rows } = await sql<Holder>`select id, full_name(first_name, last_name) as name from customer
+    where id = (select customer_now(id) from customer where phone = ${phone}) and erased_at is null`.execute(db)
   return rows[0]
 }
 

@@ -78,7 +78,7 @@ export async function findIds(
   id: number,
 ): Promise<{ ids: number[]; merged_into_id: number | null; erased_at: string | null } | undefined> {
   const { rows } = await sql<{ ids: number[]; merged_into_id: number | null; erased_at: string | null }>`
-    select array(select other.id from customer as other where other.id = customer.id or other.merged_into_id = customer.id) as ids,
+    select array(select customer_ids(customer.id)) as ids,
       merged_into_id, erased_at from customer where id = ${id}`.execute(tx)
   return rows[0]
 }

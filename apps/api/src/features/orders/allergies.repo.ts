@@ -25,7 +25,7 @@ export async function lockOpenOrders(tx: Tx, customer_ids: readonly number[]): P
 export async function findAllergies(tx: Tx, customer_ids: readonly number[]): Promise<Map<number, Allergies>> {
   const { rows } = await sql<Allergies & { customer_id: number }>`select ordered.id as customer_id, person.allergy_note,
       array(select allergen_id from customer_allergen where customer_id = person.id order by 1) as allergen_ids
-    from customer as ordered join customer as person on person.id = coalesce(ordered.merged_into_id, ordered.id)
+    from customer as ordered join customer as person on person.id = customer_now(ordered.id)
     where ordered.id = any (${customer_ids}::bigint[])`.execute(tx)
   return new Map(rows.map(({ customer_id, ...allergies }) => [customer_id, allergies]))
 }

@@ -70,11 +70,8 @@ export type CartContextInput = {
 }
 
 /** Follows merges to the current customer. */
-const buyer = (id: number | null) => sql`with recursive met as (
-    select id, merged_into_id from customer where id = ${id}::bigint union
-    select next.id, next.merged_into_id from customer as next join met on next.id = met.merged_into_id)
-  select customer.* from customer join met on met.id = customer.id
-  where customer.merged_into_id is null and customer.erased_at is null`
+const buyer = (id: number | null) =>
+  sql`select customer.* from customer where id = customer_now(${id}::bigint) and erased_at is null`
 
 const buyerJson = sql`json_build_object('id', id, 'name', full_name(first_name, last_name), 'phone', phone,
   'lang', lang, 'allergy_note', allergy_note,

@@ -1,13 +1,8 @@
-import { SETTINGS } from '@tavlin/contract/settings'
 import { type RawBuilder, sql } from 'kysely'
 import { personOf } from '#platform/person.ts'
+import { settingOf } from './setting-of.repo.ts'
 
 export const isOpen = sql`orders.status not in ('completed', 'cancelled')`
-
-/** SQL version of `valueOn` of the domain, for rows of many delis. */
-const settingOf = (key: 'pack_minutes') => sql`coalesce((select value::text::integer from setting
-  where key = ${sql.lit(key)} and (deli_id is null or deli_id = orders.deli_id) and valid_from <= orders.date
-  order by deli_id nulls last, valid_from desc limit 1), ${sql.lit(SETTINGS[key].usual)})`
 
 /** Fields shared by the list row and the page of an order, without derived ones (order-derived.ts). */
 export const rowFields: RawBuilder<unknown> = sql`'id', orders.id, 'number', orders.number, 'date', orders.date,
@@ -25,7 +20,7 @@ export const rowFields: RawBuilder<unknown> = sql`'id', orders.id, 'number', ord
   'facts', json_build_object('paid_agorot', paid_agorot, 'refunded_agorot', refunded_agorot,
     'conceded_agorot', conceded_agorot, 'collect', collect, 'travel_minutes', travel_minutes, 'departed_at', departed_at,
     'completed_at', completed_at, 'cancelled_at', cancelled_at, 'cancelled_from', cancelled_from,
-    'driver_id', driver_id, 'pack_minutes', case when ${isOpen} then ${settingOf('pack_minutes')} else 0 end,
+    'driver_id', driver_id, 'pack_minutes', case when ${isOpen} then ${settingOf('pack_minutes')} else '0' end,
     'tasks', case when status in ('pending', 'accepted', 'cooking') then coalesce((select json_agg(json_build_object(
         'line_id', line_id, 'minutes', minutes, 'state', state, 'started_at', kitchen_task.started_at))
       from kitchen_task where order_id = orders.id and state <> 'dropped'), '[]') else '[]' end)`

@@ -30,8 +30,7 @@ const customer = sql`(select case when customer.erased_at is null then json_buil
     'name', full_name(customer.first_name, customer.last_name), 'phone', coalesce(customer.phone, ''),
     'completed_orders', customer.completed_orders, 'wallet_agorot', ${balance('wallet')}, 'points', ${balance('points')},
     'flags', array(select flag from customer_flag where customer_id = customer.id order by flag)) end
-  from customer as ordered join customer on customer.id = coalesce(ordered.merged_into_id, ordered.id)
-  where ordered.id = orders.customer_id)`
+  from customer where customer.id = customer_now(orders.customer_id))`
 
 const change = sql`(select json_build_object('id', id, 'state', state, 'delta_agorot', delta_agorot,
     'expires_at', expires_at, 'asked_at', asked_at, 'answered_at', answered_at)

@@ -1,9 +1,9 @@
 import type { OrderMoney } from '@tavlin/contract/payments'
-import { SETTINGS } from '@tavlin/contract/settings'
 import type { RoleWithLimits } from '@tavlin/domain/access/limits'
 import type { CancelReason } from '@tavlin/domain/orders/cancel'
 import type { OrderStatus } from '@tavlin/domain/orders/order-machine'
 import { sql } from 'kysely'
+import { settingOn } from '#features/settings/setting-on.service.ts'
 import type { z } from 'zod'
 import type { Db } from '#platform/db.ts'
 import { personOf } from '#platform/person.ts'
@@ -36,7 +36,7 @@ const PAYMENT_JSON = sql`json_build_object('id', payment.id, 'kind', kind, 'meth
   'by', ${personOf(sql`payment.actor_id`)}, 'at', payment.at, 'settled_at', settled_at)`
 
 const availableIn = (kind: 'wallet' | 'points') => sql`coalesce((select balance - held from account where kind = ${kind}
-  and owner_id = (select coalesce(merged_into_id, id) from customer where id = orders.customer_id)), 0)`
+  and owner_id = customer_now(orders.customer_id)), 0)`
 
 export async function findMoney(
   db: Db,
@@ -47,9 +47,7 @@ export async function findMoney(
     select id, deli_id, version, status, cancel_reason, total_agorot, paid_agorot, refunded_agorot, conceded_agorot,
       coalesce((select json_agg(${PAYMENT_JSON} order by payment.id) from payment where order_id = orders.id), '[]') as payments,
       ${availableIn('wallet')} as wallet_agorot, ${availableIn('points')} as points,
-      coalesce((select value::text::integer from setting where key = 'point_agorot' and valid_from <= orders.date
-        and (deli_id is null or deli_id = orders.deli_id) order by deli_id nulls last, valid_from desc limit 1),
-        ${sql.lit(SETTINGS.point_agorot.usual)}) as point_agorot,
+      ${settingOn('point_agorot', sql`orders.date`, sql`orders.deli_id`)}::integer as point_agorot,
       coalesce((select sum(amount) from approval where approval.order_id = orders.id and kind = 'refund'
         and state = 'pending'), 0)::integer as refund_asked_agorot,
       ${rolesWithLimits(by.roles)} as roles, ${refundedAlone(sql`orders.id`, by.id)} as given_alone_agorot

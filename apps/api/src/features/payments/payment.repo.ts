@@ -74,13 +74,13 @@ export async function findGivenAlone(tx: Tx, order_id: number, actor_id: number)
 
 /** Wallets are locked before orders. */
 export async function lockPurseOf(tx: Tx, order_id: number, at: Date): Promise<void> {
-  await sql`select from lock_wallets(array(select coalesce(merged_into_id, customer.id) from orders
-    join customer on customer.id = orders.customer_id where orders.id = ${order_id}), ${at.toISOString()})`.execute(tx)
+  await sql`select from lock_wallets(array(select customer_now(customer_id) from orders
+    where id = ${order_id} and customer_id is not null), ${at.toISOString()})`.execute(tx)
 }
 
 /** Locks the wallet of a customer who is about to order. */
 export async function lockPurse(tx: Tx, customer_id: number, at: Date): Promise<void> {
-  await sql`select from lock_wallets(array(select coalesce(merged_into_id, id) from customer where id = ${customer_id}),
+  await sql`select from lock_wallets(array[customer_now(${customer_id})],
     ${at.toISOString()})`.execute(tx)
 }
 

@@ -1,7 +1,7 @@
 import type { Answer } from '@tavlin/contract/endpoint'
 import type { receipts } from '@tavlin/contract/receipts'
-import { SETTINGS } from '@tavlin/contract/settings'
 import { sql } from 'kysely'
+import { settingOn } from '#features/settings/setting-on.service.ts'
 import type { Call } from '#platform/call.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { personOf } from '#platform/person.ts'
@@ -43,11 +43,8 @@ export async function findOrderOf(db: Db | Tx, id: number, locked?: 'locked'): P
   return rows[0]
 }
 
-/** The current value of a setting in this deli. */
-const setting = (
-  key: string,
-) => sql`(select value #>> '{}' from setting where key = ${key} and valid_from <= ${sql.ref('at.day')}
-  and (deli_id is null or deli_id = o.deli_id) order by deli_id nulls last, valid_from desc limit 1)`
+/** The value of a setting in the deli of the order today; as JSON. */
+const setting = (key: 'business_name' | 'business_vat_id') => settingOn(key, sql`at.day`, sql`o.deli_id`)
 const sums = (kind: string) => sql`(select jsonb_build_object('total_agorot', coalesce(sum(total_agorot), 0),
   'vat_agorot', coalesce(sum(vat_agorot), 0)) from receipt where order_id = o.id and kind = ${kind})`
 
@@ -56,7 +53,7 @@ export async function findFacts(tx: Db | Tx, order_id: number, day: string): Pro
     select o.id as order_id, o.deli_id, o.customer_id, o.number,
       jsonb_build_object('total_agorot', o.total_agorot, 'vat_agorot', o.vat_agorot, 'vat_percent', o.vat_percent) as sold,
       jsonb_build_object(
-        'business', jsonb_build_object('name', coalesce(${setting('business_name')}, ${SETTINGS.business_name.usual}), 'vat_id', coalesce(${setting('business_vat_id')}, '')),
+        'business', jsonb_build_object('name', ${setting('business_name')}, 'vat_id', ${setting('business_vat_id')}),
         'deli', jsonb_build_object('name_he', deli.name_he, 'name_en', deli.name_en, 'address', deli.address, 'phone', deli.phone),
         'order', jsonb_build_object('number', o.number, 'date', o.date, 'order_type', o.order_type),
         'lines', (select coalesce(jsonb_agg(jsonb_build_object('name_he', name_he, 'name_en', name_en, 'quantity', quantity,
