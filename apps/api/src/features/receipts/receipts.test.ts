@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { payments } from '@tavlin/contract/payments'
 import { receipts } from '@tavlin/contract/receipts'
+import { SETTINGS } from '@tavlin/contract/settings'
 import { SYSTEM_CALL } from '#platform/call.ts'
 import { startStandIns } from '@tavlin/stand-ins/src/stand-ins.ts'
 import { sql } from 'kysely'
@@ -44,6 +45,20 @@ async function paid(more: Parameters<typeof placed>[2] = {}) {
   const [receipt] = await receiptsOf(order.id)
   return { order, receipt: receipt! }
 }
+
+test('names the business by the default of the setting until the setting has a value', async () => {
+  const nameOn = async (order_id: number) => {
+    const { rows } = await sql<{ name: string }>`select content #>> '{business,name}' as name from receipt
+      where order_id = ${order_id}`.execute(app.db)
+    return rows.map(({ name }) => name)
+  }
+  expect(await nameOn((await paid()).order.id)).toEqual([SETTINGS.business_name.usual])
+  await sql`insert into setting (key, valid_from, value) values ('business_name', '2026-01-01', '"Spice"')`.execute(
+    app.db,
+  )
+  expect(await nameOn((await paid()).order.id)).toEqual(['Spice'])
+  await sql`delete from setting where key = 'business_name'`.execute(app.db)
+})
 
 test('numbers receipts of all payments consecutively and splits the VAT of the order over them', async () => {
   const order = await placed(app, world)
