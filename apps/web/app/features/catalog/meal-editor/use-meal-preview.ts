@@ -1,11 +1,12 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 import type { catalog } from '@tavlin/contract/catalog'
 import { createContext, useContext, useEffect, useState } from 'react'
-import { call, outcomeOf, request } from '#platform/api-client.ts'
+import { call, type Input, outcomeOf, request } from '#platform/api-client.ts'
 import type { Computed } from './meal-draft.ts'
 
 const PAUSE_MS = 400
 const previewMeal = call<typeof catalog.previewMeal>('POST', '/meals/preview')
+type PreviewInput = Input<typeof catalog.previewMeal>['body']
 
 type Answer = { computed: Computed; lines: readonly number[] }
 export type Preview = {
@@ -63,8 +64,9 @@ export const numbersIn = (list: string): number[] => (list === '' ? [] : list.sp
 async function ask(body: string, signal: AbortSignal) {
   const { MealForm } = await import('./meal-editor.commands.ts')
   // Told beside its field; the server would only say the same.
-  const form = MealForm.safeParse(JSON.parse(body))
-  if (!form.success) return { ok: false as const, error: null }
-  const answer = await outcomeOf(request(previewMeal, { body: form.data }, { signal }))
+  const form = JSON.parse(body) as PreviewInput
+  if (!MealForm.safeParse(form).success) return { ok: false as const, error: null }
+  // The id goes along, which the form's schema would remove: without it a meal that contains itself is not found.
+  const answer = await outcomeOf(request(previewMeal, { body: form }, { signal }))
   return answer.ok ? { ok: true as const, computed: answer.data } : answer
 }
