@@ -6,7 +6,7 @@ import { lowness } from '@tavlin/domain/inventory/stock'
 import { type DatedValue, valueOn } from '@tavlin/domain/settings/settings'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { settingOn } from '../src/features/settings/setting-on.service.ts'
+import { settingOn } from '../src/platform/setting-on.ts'
 import { dice, makePerson } from './merge-world.ts'
 import { testApp } from './test-app.ts'
 

@@ -1,7 +1,7 @@
 import type { Answer } from '@tavlin/contract/endpoint'
 import type { receipts } from '@tavlin/contract/receipts'
 import { sql } from 'kysely'
-import { settingOn } from '#features/settings/setting-on.service.ts'
+import { settingOn } from '#platform/setting-on.ts'
 import type { Call } from '#platform/call.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { personOf } from '#platform/person.ts'

@@ -13,7 +13,7 @@ import { bellText } from './bell.text.ts'
 const drawer = () => import('./approvals-drawer.tsx')
 const ApprovalsDrawer = lazy(drawer)
 
-type Told = { approval_id: number; customer_id: number | null; asked_by: number; state?: string }
+type ApprovalEvent = { approval_id: number; customer_id: number | null; asked_by: number; state?: string }
 type Props = { className: string; badge_class: string }
 
 /** For those who may move money or approve stock counts: how much waits for them, on every screen. */
@@ -26,20 +26,10 @@ export function ApprovalsBell(props: Props) {
 
 type Hears = { money: boolean; counts: boolean }
 
-function Bell({ className, badge_class, me_id, hears }: Props & { me_id: number; hears: Hears }) {
-  const t = useText(bellText)
-  const lang = useLang()
+/** What waits for this person; fetched once the page has hydrated. */
+function useWaiting(hears: Hears) {
   const [waiting, setWaiting] = useState<readonly Approval[] | null>(null)
   const [counts, setCounts] = useState<readonly WaitingCount[]>([])
-  const [is_pressed, setOpen] = useState(false)
-  const [params, setParams] = useSearchParams()
-  // Other screens lead here by address.
-  const is_open = is_pressed || params.get('approvals') === 'open'
-  const close = () => {
-    setOpen(false)
-    if (params.has('approvals'))
-      setParams((old) => (old.delete('approvals'), old), { replace: true, preventScrollReset: true })
-  }
   const load = async () => {
     const now = hears.money ? await fetchApprovals() : []
     if (now) setWaiting(now)
@@ -53,10 +43,29 @@ function Bell({ className, badge_class, me_id, hears }: Props & { me_id: number;
     void load()
     void loadCounts()
   }
+  const loadFirst = useEffectEvent(() => loadAll())
+  // oxlint-disable-next-line react/set-state-in-effect -- the list is on the server
+  useEffect(() => loadFirst(), [])
+  return { waiting, counts, load, loadCounts, loadAll }
+}
+
+function Bell({ className, badge_class, me_id, hears }: Props & { me_id: number; hears: Hears }) {
+  const t = useText(bellText)
+  const lang = useLang()
+  const { waiting, counts, load, loadCounts, loadAll } = useWaiting(hears)
+  const [is_pressed, setOpen] = useState(false)
+  const [params, setParams] = useSearchParams()
+  // Other screens lead here by address.
+  const is_open = is_pressed || params.get('approvals') === 'open'
+  const close = () => {
+    setOpen(false)
+    if (params.has('approvals'))
+      setParams((old) => (old.delete('approvals'), old), { replace: true, preventScrollReset: true })
+  }
   const hear = async ({ name, data }: LiveEvent) => {
     const now = await load()
     const { tellAsked, tellDecided } = await import('./tell-news.tsx')
-    const { approval_id, customer_id, asked_by, state } = data as Told
+    const { approval_id, customer_id, asked_by, state } = data as ApprovalEvent
     // The wallet of that customer tells it where it was asked.
     const is_told = location.pathname === `/customers/${customer_id}/wallet`
     if (name === 'approval.decided' && asked_by === me_id && !is_told) tellDecided(approval_id, state, lang)
@@ -72,10 +81,6 @@ function Bell({ className, badge_class, me_id, hears }: Props & { me_id: number;
       return false
     },
   })
-  const loadFirst = useEffectEvent(() => loadAll())
-  // oxlint-disable-next-line react/set-state-in-effect -- what waits is outside, and is asked for once the page is awake
-  useEffect(() => loadFirst(), [])
-
   const count = counts.length + (waiting?.filter(({ may_decide }) => may_decide).length ?? 0)
   const label = count > 0 ? t('waiting', { shown: shownCount(count) }) : t('approvals')
   const fetchSoon = () => void drawer().catch(() => {})

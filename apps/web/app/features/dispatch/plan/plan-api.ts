@@ -4,7 +4,7 @@ import { call, outcomeOf, request } from '#platform/api-client.ts'
 
 export type Plan = Returned<typeof dispatch.plan>['data']
 export type PlanDriver = Plan['drivers'][number]
-export type Applied = Returned<typeof dispatch.applyPlan>['data']
+type Applied = Returned<typeof dispatch.applyPlan>['data']
 
 type PlanInput = { date: string; hour: number; deli_id: number | null; seconds: number }
 
