@@ -46,12 +46,18 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'order by',
     test: SCOPE,
   },
-  { name: 'the day shows all delis', file: `${API}/orders/day.repo.ts`, find: IN_DELIS, replace: '', test: SCOPE },
   {
-    name: 'late and waiting orders of all delis are shown',
+    name: 'the day shows all delis',
+    file: `${API}/orders/day.repo.ts`,
+    find: ' and ${inDelis(scope)}',
+    replace: '',
+    test: SCOPE,
+  },
+  {
+    name: 'waiting orders of all delis are shown',
     file: `${API}/orders/late.repo.ts`,
-    find: '(${deli_ids === null} or deli_id = any (${deli_ids ?? []}::integer[]))',
-    replace: 'true',
+    find: ' and ${inDelis({ deli_ids, deli: undefined })}',
+    replace: '',
     test: SCOPE,
   },
   {
