@@ -4,7 +4,7 @@ import { clusterDatabase } from './cluster-database.ts'
 import { testApp } from './test-app.ts'
 
 /**
- * Covers the row "PostgreSQL" of docs/operations/REFERENCE.md, "When a part is away". No test measures time: a hanging
+ * Covers the row "PostgreSQL" of docs/operations/REFERENCE.md, "When a component fails". No test measures time: a hanging
  * request would never end.
  */
 const POOL_SIZE = 5

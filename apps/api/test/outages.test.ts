@@ -15,7 +15,7 @@ import { registerConsumers, runConsumer } from '../src/platform/relay.ts'
 import { freePort } from './chaos/free-port.ts'
 import { testApp } from './test-app.ts'
 
-/** Covers the table "When a part is away" of docs/operations/REFERENCE.md: one test per row. */
+/** Covers the table "When a component fails" of docs/operations/REFERENCE.md: one test per row. */
 const app = testApp()
 const log = pino({ level: 'silent' })
 const running: { stop?: () => Promise<void>; close?: () => Promise<void> }[] = []
