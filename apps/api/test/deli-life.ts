@@ -95,6 +95,6 @@ async function keepStock({ db }: App, { deli_id, ingredient_id }: QuietDeli, own
       values (${LIFE_NOW}, ${deli_id}, ${ingredient_id}, 'opening_balance', 10) returning id)
     insert into stock_balance (deli_id, ingredient_id, stocked_base, reorder_base, low_since, last_move_id)
     select ${deli_id}, ${ingredient_id}, 10, 100, ${LIFE_NOW}, id from moved`.execute(db)
-  await sql`insert into stock_count (deli_id, name, opened_by, opened_at)
-    values (${deli_id}, 'x', ${owner.id}, ${LIFE_NOW})`.execute(db)
+  await sql`insert into stock_count (deli_id, name, status, opened_by, opened_at, submitted_by, submitted_at)
+    values (${deli_id}, 'x', 'submitted', ${owner.id}, ${LIFE_NOW}, ${owner.id}, ${LIFE_NOW})`.execute(db)
 }

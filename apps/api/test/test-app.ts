@@ -11,7 +11,7 @@ import { hashToken, newToken } from '../src/platform/ids.ts'
 import { openGeocoder } from '../src/platform/open-geocoder.ts'
 import { openRouting } from '../src/platform/open-routing.ts'
 import { openRealtime } from '../src/platform/realtime.ts'
-import { NO_LOCK_TIMEOUT, type TestDatabase, testDatabase } from './test-database.ts'
+import { type TestDatabase, testDatabase } from './test-database.ts'
 import { testFolder } from './test-folder.ts'
 
 export const NOON = new Date('2026-11-15T10:00:00Z')
@@ -30,7 +30,7 @@ type TestAppOptions = {
 /** The real app on its own database. Only the clock is fake; tests may move it. */
 export function testApp(options: TestAppOptions = {}) {
   // Twenty competitors for one row on a busy machine may exceed the production lock timeout of two seconds.
-  const database = options.database ?? testDatabase(options.pool_size, NO_LOCK_TIMEOUT)
+  const database = options.database ?? testDatabase(options.pool_size)
   const clock = { now: NOON }
   const config = readConfig({
     NODE_ENV: 'test',

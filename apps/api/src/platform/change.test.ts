@@ -1,14 +1,14 @@
 import { Refusal } from '@tavlin/domain/refusal'
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
-import { testDatabase } from '../../test/test-database.ts'
+import { LOCK_TIMEOUT_OF_PRODUCTION, testDatabase } from '../../test/test-database.ts'
 import { type Call, SYSTEM_CALL } from './call.ts'
 import { change } from './change.ts'
 import type { Tx } from './db.ts'
 import { errorAnswer } from './errors.ts'
 import { record } from './events.ts'
 
-const database = testDatabase()
+const database = testDatabase(10, LOCK_TIMEOUT_OF_PRODUCTION)
 afterEach(() => void vi.restoreAllMocks())
 
 const callWith = (key: string): Call => ({ ...SYSTEM_CALL, idempotency: { key, request_hash: Buffer.from('same') } })

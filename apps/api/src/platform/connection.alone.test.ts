@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { testDatabase } from '../../test/test-database.ts'
+import { LOCK_TIMEOUT_OF_PRODUCTION, testDatabase } from '../../test/test-database.ts'
 import { ScopedClient } from './connection.ts'
 import { errorAnswer } from './errors.ts'
 import { giveUp, newScope, runInScope } from './scope.ts'
 
 // A single connection, so that each request sees what the previous one left behind.
-const database = testDatabase(1)
+const database = testDatabase(1, LOCK_TIMEOUT_OF_PRODUCTION)
 const within = (ms: number) => newScope('request', Date.now() + ms)
 
 async function connectionId(): Promise<number> {
