@@ -25,7 +25,8 @@ export function stage() {
     for (const context of contexts.splice(0)) await giveBack(context, passed)
     const unexpected = complaints.splice(0).filter((line) => !expected.some((pattern) => pattern.test(line)))
     expected = []
-    expect(unexpected).toEqual([])
+    // As one text, so that the first line of the failure names the complaint.
+    expect(unexpected.join('\n')).toBe('')
   })
   afterAll(async () => {
     for (const page of visitors.values()) await giveBack(page.context(), true)
