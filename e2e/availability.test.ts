@@ -13,7 +13,7 @@ import { stage } from './stage.ts'
 
 const scene = stage()
 
-/** A plain working day that is far enough for every lead time, and near enough to be open for orders. */
+/** A weekday beyond every lead time and still within the ordering horizon. */
 const DAY = [2, 3, 4, 5, 6].map((days) => addDays(businessDay(new Date()), days)).find((date) => weekdayOf(date) < 5)!
 const QUESTION = `/meals/availability?deli=1&date=${DAY}&start=13:00&type=delivery`
 const PLAIN = { active: true, price_agorot: null, quota: null, snoozed_until: null, windows: [], dates: [] }
@@ -46,7 +46,7 @@ beforeAll(async () => {
   hummus = await mealNamed('Hummus with chickpeas')
 })
 
-test('from the meal: why hummus cannot be ordered, both switches turned where the reasons stand, the last taken back', async () => {
+test('the manager reads why a meal is unavailable, fixes both reasons in place and undoes the second fix', async () => {
   await put(hummus, { active: false, windows: [EVENING] })
   const page = await open(`/meals/${hummus.id}`, { user: 'manager' })
   await page.getByRole('link', { name: 'בדיקת זמינות' }).click()
@@ -70,7 +70,7 @@ test('from the meal: why hummus cannot be ordered, both switches turned where th
   expect(await itemOf(hummus)).toMatchObject({ active: true, windows: [EVENING] })
 })
 
-test('a used-up quota says the same in both languages, and is raised in English', async () => {
+test('a used-up quota is explained alike in both languages and can be raised from the explanation', async () => {
   await put(hummus, {})
   const owner = await apiAs(scene.system, 'owner', availability)
   const asked = { params: { id: '1' }, query: { date: DAY, start: '780', type: 'delivery' as const } }
@@ -97,7 +97,7 @@ test('a used-up quota says the same in both languages, and is raised in English'
   expect((await itemOf(found))?.quota).toBe(7)
 })
 
-test('a happy hour is set, an overlap is refused with the name of the meal, and the explanation shows how the price came about', async () => {
+test('the manager adds a happy hour, cannot save an overlapping one, and sees how the price is made', async () => {
   await put(hummus, {})
   const page = await open('/delis/1/happy-hour', { user: 'manager' })
   const create = async () => {
@@ -135,7 +135,7 @@ test('a happy hour is set, an overlap is refused with the name of the meal, and 
   for (const figure of [reduced, (hummus.price_agorot / 100).toFixed(2), '−20%']) expect(words).toContain(figure)
 })
 
-test('in English with the keyboard alone: found, switched on, and the focus stays on the meal', async () => {
+test('the manager finds and activates a meal by keyboard alone, and the focus stays on the meal', async () => {
   await put(hummus, { active: false })
   const page = await open(QUESTION, { user: 'manager', lang: 'en' })
   const focused = () =>
@@ -157,7 +157,7 @@ test('in English with the keyboard alone: found, switched on, and the focus stay
   expect((await itemOf(hummus))?.active).toBe(true)
 })
 
-test('the meals of the deli: a price where it stands, hours in the drawer, chosen ones snoozed, a category no longer sold', async () => {
+test('the manager sets price and hours of a deli’s meal, snoozes two meals and stops selling a category', async () => {
   await put(hummus, {})
   const page = await open('/delis/1/items?search=Hummus+with', { user: 'manager', lang: 'en' })
   await page.getByRole('button', { name: `${hummus.name_en} price here` }).click()
@@ -204,7 +204,7 @@ test('the meals of the deli: a price where it stands, hours in the drawer, chose
   expect(await stored(scene.system, left)).toEqual([{ count: 0 }])
 })
 
-test('who may only look reads every reason and finds no switch', async () => {
+test('a read-only user sees every reason on a phone but no action buttons', async () => {
   await put(hummus, { active: false, windows: [EVENING] })
   const page = await open(`${QUESTION}&meal=${hummus.id}`, { user: 'clerk', width: 390 })
   const row = rowOf(page, hummus)

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Waits until the page answers to keys and pointers: React has reached its last control. `open` and `visit` of the stage
- * wait by themselves; a journey waits after `goto` and `reload` before it presses anything.
+ * Waits until React has hydrated the page down to its last control. `open` and `visit` of the stage already wait;
+ * a journey calls this after `goto` and `reload`, before its first input.
  */
 export async function isAwake(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const last = [...document.querySelectorAll('main button, main select')].at(-1) ?? document.body
     return Object.keys(last).some((key) => key.startsWith('__reactProps'))
   })
-  // Keys are listened to from effects, which run after the frame that made the controls answer.
+  // Keyboard listeners are added in effects, which run after the frame that hydrated the controls.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))))
 }
 
-/** Whether React will take over this page: not a file, a plain error page or the page that is shown offline. */
+/** Whether React hydrates this page. False for files, plain error pages and the offline page. */
 export const isOfReact = (page: Page): Promise<boolean> => page.evaluate(() => '__reactRouterContext' in globalThis)

@@ -7,9 +7,9 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 type Axe = { run: (root: Document, options: object) => Promise<{ violations: Violation[] }> }
 type Violation = { id: string; impact: string | null; nodes: { target: string[]; failureSummary?: string }[] }
 
-/** What bars the way for someone: serious and critical findings, a line each. */
+/** Serious and critical accessibility violations, one line each. */
 export async function barriers(page: Page): Promise<string[]> {
-  // Evaluated, not added as an element: the policy of the page refuses foreign scripts, as it should.
+  // Evaluated instead of added as a script element, which the page's Content-Security-Policy blocks.
   await page.evaluate(SOURCE)
   const { violations } = await page.evaluate(() =>
     (globalThis as unknown as { axe: Axe }).axe.run(document, { resultTypes: ['violations'] }),

@@ -9,9 +9,9 @@ export type Look = {
   width?: number
   scheme?: 'light' | 'dark'
   user?: User
-  /** A session of its own, which the journey may end. */
+  /** Signs in with a separate session, so that the journey may end it. */
   own_session?: boolean
-  /** JavaScript; on unless it is turned off. */
+  /** Whether JavaScript runs; true by default. */
   scripts?: boolean
   /**
    * Runs with the real service worker, as an installed browser does: `open` and `visit` return a page the worker
@@ -19,14 +19,14 @@ export type Look = {
    * is deleted before the context is reused.
    */
   worker?: true
-  /** An empty cache, and nobody uses the context afterwards: for journeys about loading, caches or the browser's clock. */
+  /** A new, never reused context with an empty cache: for journeys about loading, caches or the browser's clock. */
   fresh?: true
 }
 
 const CHROMIUM_ARGS =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
-/** For a machine that is busy with other work; a quiet one answers in a hundredth of it. */
+/** Long enough for a busy machine; an idle one needs about a hundredth of it. */
 const PATIENCE_MS = 60_000
 
 export const launchBrowser = (): Promise<Browser> =>

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { type Look, launchBrowser, newContext, setLanguage } from './browser.ts'
 
-/** All but cookies, which Playwright clears, and the HTTP cache, which is why contexts are reused. */
+/** Storage to clear. Playwright clears cookies; the HTTP cache stays, because contexts are reused for its sake. */
 const STORED = 'local_storage,indexeddb,cache_storage,service_workers,file_systems,websql'
 
 /**
  * One browser for a test worker. A new context reads and compiles the whole site again (about a second of CPU), so
- * journeys that look alike take over each other's context, with cookies and storage cleared.
+ * journeys with the same settings reuse a context, with cookies and storage cleared.
  */
 let browser: Promise<Browser> | undefined
 const free = new Map<string, BrowserContext[]>()
@@ -27,7 +27,7 @@ export async function takePage(origin: string, look: Look): Promise<Page> {
   return page
 }
 
-/** Gives the context back for the next journey, or closes it when the journey failed or wanted it for itself. */
+/** Returns the context to the pool, or closes it when the journey failed or asked for a fresh one. */
 export async function giveBack(context: BrowserContext, is_clean: boolean): Promise<void> {
   const key = keys.get(context)
   if (!is_clean || key === null || key === undefined) return context.close()
@@ -39,7 +39,7 @@ export async function giveBack(context: BrowserContext, is_clean: boolean): Prom
   free.set(key, [...(free.get(key) ?? []), context])
 }
 
-/** What a context is made with; null: nobody else may use it. */
+/** Pool key made of the context's settings; null when the context must not be reused. */
 function keyOf(origin: string, { lang, width, scheme, scripts, worker, fresh }: Look): string | null {
   if (fresh) return null
   return JSON.stringify([origin, lang ?? 'he', width ?? 1280, scheme ?? 'light', scripts ?? true, worker ?? false])

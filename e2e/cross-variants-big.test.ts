@@ -8,14 +8,14 @@ import { stage } from './stage.ts'
 const scene = stage()
 const MOST_NODES = 1_500
 
-/** Scrolls through the whole sheet, both ways, and returns the largest number of elements it had meanwhile. */
+/** Scrolls the whole matrix in both directions and returns the largest number of elements it had. */
 const scrollThrough = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const box = document.querySelector<HTMLElement>('[data-virtual]')!
     const side = document.documentElement.dir === 'rtl' ? -1 : 1
     const frame = () => new Promise(requestAnimationFrame)
     let most = 0
-    // A quick hand on the wheel, at the beginning, in the middle and at the end, down and along.
+    // Fast wheel scrolling at the start, in the middle and at the end, vertically and horizontally.
     for (const part of [0, 0.5, 0.95])
       for (let step = 0; step <= 20; step++) {
         box.scrollTop = box.scrollHeight * part + step * 400
@@ -62,7 +62,7 @@ test.runIf(IS_MEASURING)('no task is long while five hundred meals × sixty grou
   expect(await longestTask(page, () => scrollThrough(page))).toBeLessThanOrEqual(LONG_TASK_MS)
 })
 
-test('five hundred meals × sixty groups: few elements while scrolling, and keys reach the corners', async () => {
+test('the matrix renders few elements with 500 meals × 60 groups, and keys reach its corners', async () => {
   const page = await openSheet()
   const grid = page.getByRole('grid')
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')

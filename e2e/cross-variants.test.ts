@@ -20,12 +20,12 @@ async function matrix(query = '', look: Look = {}) {
 const partsOf = (page: Page) => ({
   cell: (name: string | RegExp) => page.getByRole('gridcell', { name }),
   bar: (words: string) => page.getByRole('region', { name: words }),
-  /** What has the focus, as it is said. */
+  /** Accessible name of the focused element. */
   focused: () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''),
 })
 
 type Named = { id: number; name_he: string; name_en: string }
-/** A category with its meals, by the menu's order. */
+/** A category by its position in the menu, with its meals. */
 async function categoryOf(place: number) {
   const sql = (order: string) => `select id, name_he, name_en from ${order}`
   const [category] = await stored<Named>(scene.system, sql(`meal_category order by position offset ${place} limit 1`))
@@ -95,7 +95,7 @@ const WORDS = {
 } as const
 
 test.each(languages(0))(
-  'a shared group is built, put on a category, changed in one cell, previewed, saved and taken back (%s)',
+  'the owner builds a shared group, assigns it to a category, changes one cell, previews, saves and undoes (%s)',
   async (lang) => {
     const w = WORDS[lang]
     const { page, cell, bar } = await matrix('', { lang })
@@ -165,7 +165,7 @@ test.each(languages(0))(
   },
 )
 
-/** Into sight: only what is seen is drawn. */
+/** Scrolls the column into view, because the matrix is virtualised. */
 async function toColumn(page: Page, group: string) {
   const head = page.getByRole('columnheader', { name: group })
   await page.locator('[data-place="0:0"]').focus()
@@ -176,7 +176,7 @@ async function toColumn(page: Page, group: string) {
   await head.waitFor()
 }
 
-test('with the keyboard alone: move, put on, step back, differ, save', async () => {
+test('the owner assigns a group, undoes, overrides a cell and saves by keyboard alone', async () => {
   const category = await categoryOf(1)
   const { page, cell, focused, bar } = await matrix(`?category=${category.id}`)
   await page.locator('[data-place="0:0"]').focus()
@@ -186,7 +186,7 @@ test('with the keyboard alone: move, put on, step back, differ, save', async () 
   const first = await focused()
   expect(first).toContain(category.name_he)
   expect(last).not.toBe(first)
-  // The arrow that points where the eye reads: to the left in Hebrew.
+  // The arrow in reading direction, which is left in Hebrew.
   await page.keyboard.press('ArrowDown')
   const start = await focused()
   await page.keyboard.press('ArrowLeft')
@@ -219,7 +219,7 @@ test('with the keyboard alone: move, put on, step back, differ, save', async () 
   expect((await linksOf(group)).find(({ meal_id }) => meal_id === id)?.excluded).toHaveLength(1)
 })
 
-test('rows and columns are chosen, and what crosses is put on; leaving is asked about', async () => {
+test('the owner assigns groups where selected rows and columns cross, and confirms leaving unsaved', async () => {
   const category = await categoryOf(2)
   const { page, bar } = await matrix(`?category=${category.id}`, { lang: 'en' })
   const before = await page.locator('[data-place="2:1"]').getAttribute('aria-label')
@@ -241,7 +241,7 @@ test('rows and columns are chosen, and what crosses is put on; leaving is asked 
   await bar('2 unsaved changes').waitFor({ state: 'detached' })
 })
 
-test('what another person saves appears, my draft stays; whoever was overtaken is told which meals', async () => {
+test('another user’s save appears without losing my draft, and a save conflict names the meals', async () => {
   const category = await categoryOf(3)
   const { page, bar, cell } = await matrix(`?category=${category.id}`)
   const owner = await apiAs(scene.system, 'manager', variants)
@@ -262,9 +262,9 @@ test('what another person saves appears, my draft stays; whoever was overtaken i
   await cell(`${nameOf(theirs)}: בשימוש`).waitFor()
   await cell(`${nameOf(mine)}: בשימוש. לא נשמר`).waitFor()
 
-  // The preview has answered: it must not be on its way when the line is cut.
+  // Wait for the preview, so that no request is in flight when the page goes offline.
   await bar('שינוי אחד לא שמור').getByText('מנה אחת תשתנה').waitFor()
-  // They save the very meal of mine, and the news has not reached this page when I press.
+  // Another user saves the same meal, and this page has not received the event when it saves.
   scene.expects(/live|ERR_FAILED|WebSocket/)
   await page.context().setOffline(true)
   const other = groups.find((one) => one.id !== group.id && is_free(mine, one) && one.active)!
@@ -282,7 +282,7 @@ test('what another person saves appears, my draft stays; whoever was overtaken i
   expect(kept).toEqual(expect.arrayContaining([mine.id, theirs.id]))
 })
 
-test('on a phone: one group at a time, three states for each meal', async () => {
+test('the matrix shows one group at a time on a phone, with three states per meal', async () => {
   const category = await categoryOf(0)
   const { page, bar } = await matrix(`?category=${category.id}`, { width: 390 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
@@ -298,7 +298,7 @@ test('on a phone: one group at a time, three states for each meal', async () => 
   await page.getByRole('dialog', { name: 'חריגה לתא' }).waitFor()
 })
 
-test('who may only look sees the matrix and changes nothing', async () => {
+test('a read-only user sees the matrix and cannot change it', async () => {
   const { page, bar } = await matrix('', { user: 'clerk' })
   expect(await page.getByRole('button', { name: 'קבוצה חדשה' }).count()).toBe(0)
   await page.locator('[data-place="1:0"]').click()

@@ -9,7 +9,7 @@ import { languages } from './languages.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
-/** Nobody listens there. */
+/** A port without a listener. */
 const NOWHERE = 'http://127.0.0.1:1'
 
 const WORDS = {
@@ -65,7 +65,7 @@ const addressesOf = (customer_id: number) =>
   )
 
 let made = 0
-/** A customer of this journey alone. */
+/** A customer that no other journey uses. */
 async function newCustomer(): Promise<number> {
   const owner = await apiAs(scene.system, 'owner', customers)
   const phone = `05255500${String(++made).padStart(2, '0')}`
@@ -74,7 +74,7 @@ async function newCustomer(): Promise<number> {
   return (await owner.createCustomer({ body })).data.id
 }
 
-/** Chosen as a screen does it: found, then asked for, then saved with its seal. */
+/** Saves an address as the screen does: search, fetch the location, save it with its signature. */
 async function newAddress(customer_id: number, q: string): Promise<number> {
   const owner = await apiAs(scene.system, 'owner', addresses)
   const query = { session: crypto.randomUUID(), lang: 'he' as const }
@@ -96,7 +96,7 @@ async function open(customer_id: number, lang: Lang, width = 1280) {
   return { page, words, dialog, box, press }
 }
 
-/** Tab after Tab, as a person without a mouse would. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, name: string) {
   for (let steps = 0; steps < 12; steps++) {
     await page.keyboard.press('Tab')
@@ -110,7 +110,7 @@ async function tabTo(page: Page, name: string) {
 }
 
 test.each(languages(0))(
-  'by keyboard alone: typed text is refused, a place of the list is taken, its pin is moved and keeps the words (%s)',
+  'an address must be chosen from the list, and moving its pin keeps the text, by keyboard alone (%s)',
   async (lang) => {
     const customer_id = await newCustomer()
     const { page, words, dialog, box, press } = await open(customer_id, lang)
@@ -174,7 +174,7 @@ test.each(languages(0))(
 )
 
 test.each(languages(1))(
-  'a driver’s pin appears while the screen is open, both are on one map, and taking it over moves the pin alone (%s)',
+  'a driver’s pin proposal appears on the open screen, and accepting it moves only the pin (%s)',
   async (lang) => {
     const customer_id = await newCustomer()
     const id = await newAddress(customer_id, 'אלנבי 12')
@@ -198,7 +198,7 @@ test.each(languages(1))(
   },
 )
 
-test('where nobody delivers says so; another address becomes the default, and one is deleted after a question', async () => {
+test('the owner sees that no deli delivers to an address, changes the default and deletes an address', async () => {
   const customer_id = await newCustomer()
   await newAddress(customer_id, 'אלנבי 12')
   await newAddress(customer_id, 'הטיילת 12')
@@ -217,7 +217,7 @@ test('where nobody delivers says so; another address becomes the default, and on
   expect((await addressesOf(customer_id)).map(({ route }) => route)).toEqual(['הטיילת'])
 })
 
-test('without a geocoder it says so calmly, keeps what was typed, and finds it once the geocoder is back', async () => {
+test('the address search reports that the geocoder is down, keeps the typed text and recovers with it', async () => {
   scene.expects(/50[23]/)
   const customer_id = await newCustomer()
   const both = [await open(customer_id, 'he'), await open(customer_id, 'en')]
@@ -240,7 +240,7 @@ test('without a geocoder it says so calmly, keeps what was typed, and finds it o
   }
 })
 
-/** The latest trip of the demo driver goes to this address: drivers propose pins for addresses of their own trips only. */
+/** Moves the demo driver's latest trip to this address: drivers propose pins only for addresses of their own trips. */
 async function giveToDriver(address_id: number): Promise<void> {
   const given = await stored(
     scene.system,

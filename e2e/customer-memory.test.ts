@@ -26,7 +26,7 @@ async function newCustomer(first_name: string, last_name: string, email: string 
   return data
 }
 
-test('a note is written and reworded, and the log shows what a phone was before', async () => {
+test('customer service adds and edits a note, and the activity log shows the previous phone number', async () => {
   const person = await newCustomer('נעמה', 'שקד')
   const page = await open(`/customers/${person.id}/logs`, { user: 'service' })
   await page.getByText('נפתח כרטיס לקוח').waitFor()
@@ -49,7 +49,7 @@ test('a note is written and reworded, and the log shows what a phone was before'
     expect.arrayContaining(['ביקשה לדפוק ולא לצלצל', 'ביקשה לא לצלצל בפעמון']),
   )
 
-  // Someone else corrects the phone meanwhile: it appears by itself.
+  // Another user corrects the phone: the page shows it without a reload.
   const owner = await apiAs(scene.system, 'owner', customers)
   const phone = newPhone()
   const shown = phone.replace(/^(...)(...)/, '$1-$2-')
@@ -68,7 +68,7 @@ test('a note is written and reworded, and the log shows what a phone was before'
   await entry.locator('del').first().waitFor()
   expect(await entry.locator('ins').first().innerText()).toBe(shown)
 
-  // Who looked is told to those who ask for it.
+  // Views of the profile are logged and shown on request.
   await page.getByRole('button', { name: 'צפיות' }).click()
   await page.getByText('צפייה בכרטיס הלקוח').first().waitFor()
 })
@@ -103,7 +103,7 @@ const WORDS = {
     nobody: 'New customer with this number',
   },
 }
-test.each(languages(0))('two records of one person are merged in %s, and made two again', async (lang) => {
+test.each(languages(0))('the manager merges two records of one person and splits them again, in %s', async (lang) => {
   const words = WORDS[lang]
   const into = await newCustomer('Dana', 'Cohen', `dana.cohen.${lang}@example.test`)
   const from = await newCustomer('Dana', 'Kohen')
@@ -132,7 +132,7 @@ test.each(languages(0))('two records of one person are merged in %s, and made tw
   ])
 })
 
-test.each(languages(1))('in %s what is kept about a person is handed over, and then the person goes', async (lang) => {
+test.each(languages(1))('the manager exports the data of a customer and then erases it, in %s', async (lang) => {
   const words = WORDS[lang]
   const person = await newCustomer('אביגיל', `בן־ישי ${lang}`, `avigail.${lang}@example.test`)
   const page = await open(`/customers/${person.id}/details`, { user: 'manager', lang })
@@ -153,7 +153,7 @@ test.each(languages(1))('in %s what is kept about a person is handed over, and t
   await dialog.getByRole('button', { name: words.do_erase }).click()
   await page.getByText(words.erased).waitFor()
 
-  // By phone: a name finds those of similar names when nobody has it.
+  // Search by phone: a name search falls back to similar names.
   await page.goto(`${scene.system.origin}/customers?search=${encodeURIComponent(person.phone)}`)
   await isAwake(page)
   await page.getByText(words.nobody).waitFor()

@@ -53,7 +53,7 @@ async function made(phone: string, first_name: string, last_name: string, lang: 
   return (await owner.createCustomer({ body: { ...nothing, phone, first_name, last_name, lang } })).data.id
 }
 
-test.each(languages(0))('a caller has a profile after phone, name, enter; by keys alone (%s)', async (lang) => {
+test.each(languages(0))('the clerk creates the profile of a caller by keyboard alone (%s)', async (lang) => {
   const words = WORDS[lang]
   const [typed, kept] = PHONES[lang]
   const page = await scene.open('/customers', { user: 'clerk', lang })
@@ -68,7 +68,7 @@ test.each(languages(0))('a caller has a profile after phone, name, enter; by key
   await page.keyboard.type(words.last)
   await page.keyboard.press('Enter')
 
-  // The next question of the call is already open.
+  // The address form, the next step of the call, opens by itself.
   await page.waitForURL(/\/customers\/\d+\/details\?address=new/)
   await page.getByRole('dialog').waitFor()
   const id = idIn(page)
@@ -81,7 +81,7 @@ test.each(languages(0))('a caller has a profile after phone, name, enter; by key
   const accounts = await stored(scene.system, 'select kind from account where owner_id = $1 order by kind', [id])
   expect(accounts).toHaveLength(2)
 
-  // The same caller again: no second profile, enter opens the one there is.
+  // The same caller again: Enter opens the existing profile instead of creating a second one.
   await page.goto(`${scene.system.origin}/customers?customer=new`)
   await isAwake(page)
   await page.getByRole('dialog').getByRole('textbox', { name: words.phone }).fill(typed)
@@ -90,7 +90,7 @@ test.each(languages(0))('a caller has a profile after phone, name, enter; by key
   await page.waitForURL(`**/customers/${id}/details`)
 })
 
-test.each(languages(1))('the last four digits find a customer in the list and in the palette (%s)', async (lang) => {
+test.each(languages(1))('the list and the palette find a customer by the last four digits (%s)', async (lang) => {
   const words = WORDS[lang]
   const four = lang === 'he' ? '6093' : '6194'
   const id = await made(`055971${four}`, words.first, words.last, lang)
@@ -103,7 +103,7 @@ test.each(languages(1))('the last four digits find a customer in the list and in
     .first()
     .click()
   await page.waitForURL(`**/customers/${id}/details`)
-  // Arriving somewhere closes the palette.
+  // Navigation closes the palette.
   await page.getByRole('heading', { level: 1, name: `${words.first} ${words.last}` }).waitFor()
 
   await page.keyboard.press('Control+k')
@@ -114,7 +114,7 @@ test.each(languages(1))('the last four digits find a customer in the list and in
   await option.waitFor()
   expect(await option.innerText()).toContain(`055-971-${four}`)
 
-  // Digits that nobody has are the phone of someone new.
+  // An unknown number is offered as the phone of a new customer.
   await page.goto(`${scene.system.origin}/customers?search=055-972-0001`)
   await page.getByText(words.none).waitFor()
   await isAwake(page)
@@ -124,7 +124,7 @@ test.each(languages(1))('the last four digits find a customer in the list and in
   expect(await box.inputValue()).toBe('055-972-0001')
 })
 
-test.each(languages(0))('a consent is kept with its words, and so is its withdrawal (%s)', async (lang) => {
+test.each(languages(0))('a consent and its withdrawal are stored with their wording (%s)', async (lang) => {
   const words = WORDS[lang]
   const id = await made(lang === 'he' ? '0559730001' : '0559730002', words.first, words.last, lang)
   const page = await scene.visit(`/customers/${id}/details`, { user: 'service', lang })
@@ -166,14 +166,14 @@ test.each(languages(0))('a consent is kept with its words, and so is its withdra
   await page.getByRole('listitem').filter({ hasText: words.marketing_history }).first().waitFor()
 })
 
-test('words of a consent follow the choice until someone writes their own', async () => {
+test('the wording of a consent follows the chosen channel until the clerk edits it', async () => {
   const words = WORDS.he
   const id = await made('0559730003', 'נטע', 'שגב', 'en')
   const page = await scene.open(`/customers/${id}/details`, { user: 'service' })
   await card(page, words.consents).getByRole('button', { name: words.record, exact: true }).click()
   const dialog = page.getByRole('dialog')
   const text = dialog.getByRole('textbox', { name: words.words })
-  // In the language of the customer, whatever the language of the screen.
+  // The wording is in the customer's language, not in the screen's.
   await expect.poll(() => text.inputValue()).toMatch(/^I agree to receive offers .* by SMS/)
   await dialog.getByText('אימייל', { exact: true }).click()
   expect(await text.inputValue()).toMatch(/by email/)
@@ -182,7 +182,7 @@ test('words of a consent follow the choice until someone writes their own', asyn
   expect(await text.inputValue()).toBe('Yes, write to me')
 })
 
-test.each(languages(1))('a flag has a reason and is seen in the list (%s)', async (lang) => {
+test.each(languages(1))('a flagged customer has a reason, and the list shows the flag (%s)', async (lang) => {
   const words = WORDS[lang]
   const id = await made(
     lang === 'he' ? '0559740001' : '0559740002',
@@ -227,7 +227,7 @@ test('a clerk corrects a name, and a second browser shows it without a reload', 
   expect(row).toMatchObject({ last_name: 'פרץ־גולן' })
 })
 
-test('who may only look sees the same screen without its buttons; a clerk has no chat and no log', async () => {
+test('a read-only user sees the profile without buttons, and a clerk sees neither chat nor log', async () => {
   await changeRole(scene.system, 'kitchen', 'view_customers', true)
   const id = await made('0559760001', 'שחר', 'מזרחי')
   const page = await scene.open(`/customers/${id}/details`, { user: 'kitchen' })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { System } from './system.ts'
 
 const { INT8, DATE, TIMESTAMPTZ } = pg.types.builtins
-/** The API sets parsers for its whole process. Journeys that ran before in this one must not change what is read here. */
+/** Own parsers: the API sets pg parsers process-wide, and an earlier journey may have loaded it into this process. */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [INT8, String],
   [DATE, String],
@@ -12,7 +12,7 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => PARSERS.get(oid) ?? (pg.types.getTypeParser(oid, format) as never),
 }
 
-/** What the database holds, past everything that could tell it otherwise. */
+/** Queries the database directly, bypassing the API and its caches. */
 export async function stored<R extends pg.QueryResultRow>(
   system: Pick<System, 'database_url'>,
   sql: string,
