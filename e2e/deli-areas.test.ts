@@ -60,7 +60,7 @@ async function open(deli_id: number, lang: Lang, width = 1280) {
   return { page, button, field, words: WORDS[lang] }
 }
 
-/** Pixels from the middle of the map. */
+/** Page coordinates of a point given in pixels from the centre of the map. */
 async function fromMiddle(page: Page, right: number, down: number) {
   const box = (await page.locator('canvas.maplibregl-canvas').boundingBox())!
   return [box.x + box.width / 2 + right, box.y + box.height / 2 + down] as const
@@ -68,7 +68,7 @@ async function fromMiddle(page: Page, right: number, down: number) {
 async function pressMap(page: Page, ...places: (readonly [right: number, down: number])[]) {
   for (const [right, down] of places) {
     await page.mouse.click(...(await fromMiddle(page, right, down)))
-    // Two presses within half a second would be a double one.
+    // Two presses within half a second count as a double click.
     await page.waitForTimeout(30)
   }
 }
@@ -78,7 +78,7 @@ test.each([
   { lang: 'he', deli: 1 },
   { lang: 'en', deli: 2 },
 ] as const)(
-  'an area is drawn with the mouse, priced, quoted inside and not outside, and shut for an hour by two presses ($lang)',
+  'the owner draws a delivery area with the mouse, prices it, checks quotes and closes it for an hour ($lang)',
   async ({ lang, deli }) => {
     const { page, button, field, words } = await open(deli, lang)
     const before = await areasOf(deli)
@@ -123,7 +123,7 @@ test.each([
   },
 )
 
-test('with the keyboard alone: points from the map’s centre, moved by arrows, closed by Enter, saved', async () => {
+test('the owner draws and saves a delivery area by keyboard alone', async () => {
   const { page, button, field, words } = await open(3, 'en')
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
@@ -131,7 +131,7 @@ test('with the keyboard alone: points from the map’s centre, moved by arrows, 
   await button(words.new_area).focus()
   await press('Enter')
   await page.getByRole('heading', { name: words.border }).waitFor()
-  // Back to the list, then the point at the centre.
+  // The first Tab reaches "back to the list", the second "add point at map center".
   await press('Tab', 'Tab')
   await hasFocus(button('Add point at map center'))
   await press('Enter', 'Enter', 'Enter')
@@ -152,7 +152,7 @@ test('with the keyboard alone: points from the map’s centre, moved by arrows, 
   expect([third![0] === first![0], third![1] > first![1]]).toEqual([true, true])
 })
 
-test('a border is changed by hand and taken back by Escape; one that crosses itself is told beside the map', async () => {
+test('the owner edits a border and reverts it with Escape; a self-crossing border shows an error', async () => {
   const { page, button, words } = await open(4, 'he')
   const [area] = await areasOf(4)
   await button(area!.name_he).first().click()
@@ -191,7 +191,7 @@ test('a border is changed by hand and taken back by Escape; one that crosses its
   await page.getByRole('heading', { name: words.border }).waitFor()
   await pressMap(page, [-90, -60], [90, 60], [90, -60], [-90, 60], [-90, -60])
   await page.getByText(words.crosses).waitFor()
-  // The second point, dragged to the other side of the third, makes a border of it.
+  // Dragging the second point past the third removes the crossing.
   const [from, to] = [await fromMiddle(page, 90, 60), await fromMiddle(page, 0, -110)]
   await page.mouse.move(...from)
   await page.mouse.down()
@@ -223,7 +223,7 @@ const collection = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCo
 test.each([
   { lang: 'he', deli: 3 },
   { lang: 'en', deli: 4 },
-] as const)('areas of a GeoJSON file are seen on the map before they are saved ($lang)', async ({ lang, deli }) => {
+] as const)('the owner previews imported GeoJSON areas before saving them ($lang)', async ({ lang, deli }) => {
   const { page, button, field, words } = await open(deli, lang, lang === 'en' ? 390 : 1280)
   const before = await areasOf(deli)
   await button(words.import).click()

@@ -58,15 +58,15 @@ const tasksOf = (id: number) =>
   )
 
 /**
- * For the browser, every question of the test is a touch by a person. The page hears only of real ones, so that whether
- * it may be heard does not depend on which came first, the question or its script.
+ * Chromium counts every `evaluate` of the test as a user gesture. Reporting no activation makes the page wait for a
+ * real click before it plays sound, whatever the test evaluated before.
  */
 const hideQuestions = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(navigator.userActivation, 'hasBeenActive', { value: false })
   })
 
-/** Counts the tones a page makes: a browser without a speaker keeps silent about them. */
+/** Counts the tones a page plays, because a headless browser has no speaker to observe. */
 const countTones = (page: Page) =>
   page.addInitScript(() => {
     const heard = globalThis as unknown as { tones: number }
@@ -81,17 +81,17 @@ const countTones = (page: Page) =>
   })
 const tonesOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { tones: number }).tones)
 
-test.each(languages(0))('an order goes from the bell to the door, in %s', async (lang) => {
+test.each(languages(0))('the deli takes an order from the new-order sound to the handover, in %s', async (lang) => {
   const words = WORDS[lang]
   const world = await orderScene(scene.system)
   const board = await scene.open(`/delis/${world.deli_id}/kitchen`, { user: 'owner', lang })
-  // For what is there already it does not ring.
+  // An order that exists before the board opens plays no sound.
   await world.place()
   await countTones(board)
   await hideQuestions(board)
   await board.goto(`${scene.system.origin}/delis/${world.deli_id}/orders`)
   await isAwake(board)
-  // A page that nobody has touched may not be heard, and says so until someone does.
+  // Browsers block sound before the first user gesture; the board says so until there is one.
   const waits = board.locator('p', { hasText: words.sound_waits })
   await waits.waitFor()
   await board.mouse.click(5, 300)
@@ -114,14 +114,14 @@ test.each(languages(0))('an order goes from the bell to the door, in %s', async 
   await card('pending').getByText('בוטנים').waitFor()
 
   await card('pending').getByRole('button', { name: words.delay, exact: true }).click()
-  // The grill alone needs longer than until the slot: on offer are the expected time and later ones.
+  // The grill is busy beyond the slot, so the dialog offers the expected time and later ones.
   const later = time(Date.parse(promise_from) + minutes * 60_000)
   await board.getByRole('dialog').getByRole('radio', { name: later, exact: true }).check({ force: true })
   await board.getByRole('button', { name: words.delayed(minutes), exact: true }).click()
   await card('accepted').waitFor()
   expect(await orderOf(id)).toMatchObject({ status: 'accepted', delayed_minutes: minutes })
 
-  // The grill crosses out its whole card with a key, the cold kitchen its one task with a finger.
+  // The grill completes its whole card with a key, the cold kitchen its one task by touch.
   const grill = await scene.open(`/delis/${world.deli_id}/kitchen/${world.grill_id}`, {
     user: 'owner',
     lang,
@@ -152,8 +152,8 @@ test.each(languages(0))('an order goes from the bell to the door, in %s', async 
 })
 
 /**
- * The second delay on offer. Proposed times are rounded up to five minutes: the kitchen gets so much to do that they stay
- * the same for the next three minutes, however slowly the journey goes on.
+ * The second delay on offer. Proposed times are rounded up to five minutes, so the kitchen gets enough work to keep
+ * them unchanged for the next three minutes, even when the journey runs slowly.
  */
 async function steadyDelay(world: OrderScene, id: number) {
   const { data } = await world.as(orders).order({ params: { id: String(id) } })
@@ -163,7 +163,7 @@ async function steadyDelay(world: OrderScene, id: number) {
   return { promise_from: data.promise_from, minutes: choices[1]! }
 }
 
-/** As the office does while the order is open. */
+/** Changes the customer's allergy note, as the office may while the order is open. */
 async function recordAllergy(world: OrderScene, allergy_note: string) {
   const params = { id: String(world.customer_id) }
   const { data } = await world.as(customers).customer({ params })
@@ -186,7 +186,7 @@ async function packThree(board: Page, card: ReturnType<Page['locator']>, words: 
   await panel.getByRole('button', { name: words.packed }).click()
 }
 
-/** The deli has no printer: the labels wait, and open as a page that any printer takes. */
+/** Opens the unprinted labels as a page, because this deli has no printer. */
 async function openLabels(board: Page, words: Words) {
   await board.getByRole('button', { name: words.unprinted }).click()
   const opening = board.context().waitForEvent('page')
@@ -198,13 +198,13 @@ async function openLabels(board: Page, words: Words) {
     '2/3',
     '3/3',
   ])
-  // Ink on paper: a white page would be a few hundred bytes.
+  // A blank page would be a few hundred bytes.
   expect((await labels.screenshot()).length).toBeGreaterThan(5000)
   await labels.close()
   await board.keyboard.press('Escape')
 }
 
-test('on a tablet in English one column is seen at a time, and what is missing goes back to the kitchen', async () => {
+test('the board shows one column at a time on a tablet, and a missing item goes back to the kitchen', async () => {
   const words = WORDS.en
   const world = await orderScene(scene.system)
   const { id, number } = await world.place()

@@ -8,7 +8,7 @@ import { stage } from './stage.ts'
 const scene = stage()
 const WHY = 'This change affects all delis. Your permission covers only some of them.'
 
-/** The shift manager has their role for the first deli only. */
+/** Limits the manager's role to the first deli. */
 async function limitManager(): Promise<void> {
   const owner = await apiAs(scene.system, 'owner', access)
   const { id, version } = (await owner.permissions()).data.roles.find(({ name }) => name === 'manager')!
@@ -16,7 +16,7 @@ async function limitManager(): Promise<void> {
   await owner.savePermissionRow({ params: { type: 'update', name: 'roles' }, body })
 }
 
-/** It can be reached and read, and says why it does nothing. */
+/** Expects a disabled button that is focusable and describes why it is disabled. */
 async function expectStopped(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
   await button.waitFor()
@@ -25,7 +25,7 @@ async function expectStopped(page: Page, name: string): Promise<void> {
   await page.getByText(WHY).first().waitFor()
 }
 
-test('a manager of one deli sees what all delis share, and is told why it cannot be changed', async () => {
+test('a manager of one deli sees the data all delis share, and reads why it cannot be changed', async () => {
   scene.expects(/status of 403/)
   await limitManager()
   const page = await scene.open('/meals', { user: 'manager', lang: 'en' })

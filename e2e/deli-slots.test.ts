@@ -14,7 +14,7 @@ const SLOTS = `/delis/${DELI}/slots`
 const FRIDAY = 5
 
 const today = businessDay(new Date())
-/** Not today: the evening must still be to come. */
+/** Never today, because the evening must lie in the future. */
 const friday = addDays(today, (FRIDAY - weekdayOf(today) + 7) % 7 || 7)
 const slotsOnFriday = `${SLOTS}?date=${friday}&type=delivery`
 
@@ -22,14 +22,14 @@ const rows = (table: string, what: string, where: string) =>
   stored(scene.system, `select ${what} from ${table} where deli_id = $1 and ${where} order by 1`, [DELI])
 const row = (page: Page, clock: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByText(clock, { exact: true }) })
-/** Without a pointer: on to the part of this name, as far as it may be. */
+/** Presses Tab until the component has the focus. */
 async function tabTo(page: Page, part: Locator): Promise<void> {
   const isHere = () => part.evaluate((element) => element === document.activeElement)
   for (let tabs = 0; tabs < 60 && !(await isHere()); tabs++) await page.keyboard.press('Tab')
   expect(await isHere()).toBe(true)
 }
 
-test('hours over midnight: typed, refused where they overlap, saved, and told as the night they belong to', async () => {
+test('the owner saves opening hours past midnight after removing an overlap', async () => {
   const page = await scene.open(HOURS, { user: 'owner' })
   const day = page.getByRole('region', { name: 'שישי' })
   await day.getByRole('textbox', { name: 'שישי: סגירה' }).fill('2')
@@ -54,7 +54,7 @@ test('hours over midnight: typed, refused where they overlap, saved, and told as
   expect(await barriers(page)).toEqual([])
 })
 
-test('a holiday is only a suggestion until it is accepted; a closing of some days is added, taken away and put back', async () => {
+test('the owner accepts a suggested holiday, adds a closure of three days, removes it and undoes', async () => {
   const page = await scene.open(`${HOURS}?days=365`, { user: 'owner', lang: 'en' })
   await page.getByRole('button', { name: /^Accept: Eve of Passover, / }).click()
   await page.getByText('1 day accepted').waitFor()
@@ -86,11 +86,11 @@ test('a holiday is only a suggestion until it is accepted; a closing of some day
   expect(await closing()).toEqual(days)
 })
 
-test('a template with minutes of the grill: refused at its days while it overlaps, then it makes the slots of the evening', async () => {
+test('a slot template with grill minutes is rejected while it overlaps, then creates the evening slots', async () => {
   const page = await scene.open(`${SLOTS}?view=series`, { user: 'owner' })
   await page.getByRole('button', { name: 'הוספת תבנית', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'תבנית חדשה' })
-  // A new template has every day; this one is for Fridays.
+  // A new template starts with every day selected.
   for (const day of ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי', 'שבת'])
     await drawer.getByRole('checkbox', { name: day }).uncheck({ force: true })
   await drawer.getByRole('checkbox', { name: 'שישי' }).check({ force: true })
@@ -117,7 +117,7 @@ test('a template with minutes of the grill: refused at its days while it overlap
   await row(page, '22:30–23:00').getByText('פתוח').waitFor()
 })
 
-test('with the keyboard alone next Friday evening is blocked, and a colleague sees it without asking again', async () => {
+test('the owner blocks next Friday evening by keyboard alone, and a colleague sees it without a reload', async () => {
   const [page, colleague] = await Promise.all([
     scene.open(slotsOnFriday, { user: 'owner', lang: 'en' }),
     scene.open(slotsOnFriday, { user: 'kitchen' }),
@@ -150,7 +150,7 @@ test('with the keyboard alone next Friday evening is blocked, and a colleague se
   expect(await barriers(page)).toEqual([])
 })
 
-test('one slot is halved from its own menu, and is whole again when the event is taken away', async () => {
+test('the owner halves the capacity of one slot, and removing the event restores it', async () => {
   const page = await scene.open(slotsOnFriday, { user: 'owner', lang: 'en', width: 390 })
   await page.getByRole('button', { name: 'Actions for time slot 12:00–12:30' }).click()
   await page.getByRole('menuitem', { name: 'Reduce capacity' }).click()

@@ -92,14 +92,14 @@ const AREA = JSON.stringify({
   ],
 })
 
-/** The step's link in the list of what is missing, and the screen behind it once it answers. */
+/** Follows the step's link in the list of missing steps and waits for its screen. */
 async function goTo(page: Page, step: string): Promise<void> {
   await page.getByRole('main').getByRole('listitem').getByRole('link', { name: step, exact: true }).click()
 }
 const missingOf = async (id: number) =>
   (await (await apiAs(scene.system, 'owner', delis)).deli({ params: { id: String(id) } })).data.missing
 
-test.each(languages(0))('a new deli goes from a name to its first order, step by step (%s)', async (lang) => {
+test.each(languages(0))('the owner sets up a new deli step by step until its first order (%s)', async (lang) => {
   const words = WORDS[lang]
   const page = await scene.open('/delis', { user: 'owner', lang })
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -120,7 +120,7 @@ test.each(languages(0))('a new deli goes from a name to its first order, step by
   const latitude = page.getByRole('textbox', { name: words.lat })
   await expect.poll(() => latitude.inputValue()).not.toBe('')
   const found = await latitude.inputValue()
-  // A pin on another street is questioned, and goes back to the address.
+  // A pin on another street shows a warning and can be moved back to the address.
   await latitude.fill(String(Number(found) + 0.01))
   await page.getByText(words.pin_far).waitFor()
   await button(words.pin_back).click()
@@ -137,7 +137,7 @@ test.each(languages(0))('a new deli goes from a name to its first order, step by
   await button(words.day_menu).click()
   await page.getByRole('menuitem', { name: words.copy_all }).click()
   await button(words.save).click()
-  // Before the page knows that it is saved, leaving it would be asked about.
+  // Wait for the save, or leaving the page asks about unsaved changes.
   await page.getByText(words.hours_saved).waitFor()
   expect(await missingOf(id)).not.toContain('hours')
 
@@ -179,7 +179,7 @@ test.each(languages(0))('a new deli goes from a name to its first order, step by
   expect(kept).toEqual({ active: true, hours: 7, orders: 12, areas: 1 })
 })
 
-test.each(languages(1))('a pause is seen by a colleague at once, and ends by itself (%s)', async (lang) => {
+test.each(languages(1))('a colleague sees the pause of a deli at once, and it ends by itself (%s)', async (lang) => {
   const words = WORDS[lang]
   const [mine, theirs] = await Promise.all([
     scene.open(`/delis/${DELI}`, { user: 'owner', lang }),
@@ -194,7 +194,7 @@ test.each(languages(1))('a pause is seen by a colleague at once, and ends by its
 
   await mine.getByRole('button', { name: words.pause }).click()
   await mine.getByRole('heading', { name: words.paused }).waitFor()
-  // The card names the slots it closes, or says that there are none.
+  // The card names the slots that the pause closes, or says that there are none.
   await mine.getByText(words.closes).first().waitFor()
   await chip.waitFor()
   const { is_paused, note } = await isPaused()
@@ -221,7 +221,7 @@ test.each(languages(1))('a pause is seen by a colleague at once, and ends by its
 test.each([
   { lang: 'he', more: 'עוד', remove: 'מחיקת המעדנייה', why: /יש מכירות או מלאי/, list: 'מעדניות' },
   { lang: 'en', more: 'More', remove: 'Delete deli', why: /has sales or stock/, list: 'Delis' },
-] as const)('a deli with a history stays and says why; one without goes ($lang)', async (words) => {
+] as const)('the owner can delete a deli only when it has no sales or stock ($lang)', async (words) => {
   const form = { name_he: 'לרגע', name_en: 'Short-lived', phone: '', address: '', lat: null, lng: null, active: false }
   const rest = { order_types: [], bag_types: [], printer_host: '', printer_port: 9100 }
   const owner = await apiAs(scene.system, 'owner', delis)

@@ -13,7 +13,7 @@ import { stage } from './stage.ts'
 
 const scene = stage()
 const TODAY = businessDay(new Date())
-/** Beyond what the demo has filled, and for each language its own: what stands there was put there by its journey. */
+/** Weeks after the demo data, one per language, so that a journey finds only its own shifts. */
 const WEEKS = { he: addDays(TODAY, 28 - weekdayOf(TODAY)), en: addDays(TODAY, 56 - weekdayOf(TODAY)) }
 const DELI = 1
 
@@ -48,7 +48,7 @@ const WORDS = {
   },
 } as const
 
-/** Somebody who may drive and does not yet. */
+/** A user who may become a driver. */
 async function makeCandidate(name: string): Promise<number> {
   const owner = await apiAs(scene.system, 'owner', access)
   const { roles } = (await owner.permissions()).data
@@ -66,12 +66,12 @@ const shiftsOf = (driver_id: number, from: string) =>
   )
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-/** The focus has come to a shift of this row. */
+/** Waits until a shift of this row has the focus. */
 const isOnShift = (page: Page, name: string, column: number) =>
   rowOf(page, name).locator('td').nth(column).locator('button[data-shift]:focus').waitFor()
 
 test.each(languages(0))(
-  'a person becomes a driver with a week of shifts by keys, copied and interrupted (%s)',
+  'the owner makes a user a driver, plans a week of shifts by keyboard, copies it and adds an absence (%s)',
   async (lang) => {
     const [words, week] = [WORDS[lang], WEEKS[lang]]
     const name = lang === 'he' ? 'Noa' : 'Gil'
@@ -90,7 +90,7 @@ test.each(languages(0))(
     const [driver] = await stored(scene.system, 'select phone, vehicle_name from driver where user_id = $1', [id])
     expect(driver).toEqual({ phone: '+972507654321', vehicle_name: 'Kangoo' })
 
-    // The first by the sheet and its templates, the others by a digit; only keys from here on.
+    // Keyboard only from here: the first shift from a template in the sheet, the others by a digit.
     const row = rowOf(page, name)
     await row.getByRole('button', { name: new RegExp(words.sunday) }).focus()
     await page.keyboard.press('Enter')
@@ -111,7 +111,7 @@ test.each(languages(0))(
     await page.getByRole('link', { name: words.after }).click()
     await row.getByRole('button', { name: new RegExp(`${words.sunday} ${next.slice(8)}/`) }).waitFor()
     await button(words.copy).click()
-    // What it will do is told first, and can be taken back afterwards.
+    // The dialog says what it will copy; the copy can be undone.
     await page.getByRole('dialog').getByText(words.will_copy).waitFor()
     await page.getByRole('dialog').getByRole('button', { name: words.copy_action }).click()
     await page.getByText(words.copied).waitFor()
@@ -135,7 +135,7 @@ test.each(languages(0))(
   },
 )
 
-/** Somebody who works from 10 to 20 and has two orders planned for 19 o'clock. */
+/** A driver with a shift from 10:00 to 20:00 and two orders planned for 19:00. */
 async function makePlanned(name: string, date: string) {
   const { db } = openDatabase(scene.system.database_url, 1)
   const driver_id = await makeDriver(db, DELI)
@@ -150,7 +150,7 @@ async function makePlanned(name: string, date: string) {
 }
 
 test.each(languages(1))(
-  'a shift that is shortened under planned orders says so before and after (%s)',
+  'the manager is warned before and after shortening a shift with planned orders (%s)',
   async (lang) => {
     const [words, week] = [WORDS[lang], WEEKS[lang]]
     const name = lang === 'he' ? 'Tal' : 'Roy'
@@ -167,7 +167,7 @@ test.each(languages(1))(
     const end = rowOf(page, name).getByRole('slider', { name: words.end })
     const sheet = page.getByRole('dialog')
 
-    // By keys, two hours earlier. Thought better of: nothing has happened.
+    // Two hours earlier by keyboard, then cancelled: nothing changes.
     await end.focus()
     const earlier = lang === 'he' ? 'ArrowRight' : 'ArrowLeft'
     for (let step = 0; step < 4; step++) await page.keyboard.press(earlier)
@@ -178,7 +178,7 @@ test.each(languages(1))(
     await sheet.waitFor({ state: 'detached' })
     expect([await planned(), (await shiftsOf(driver_id, week))[0]?.end_minute]).toEqual([2, 1200])
 
-    // By hand: as far as the track shows two hours.
+    // With the mouse: a distance of two hours on the track.
     const box = (await end.boundingBox())!
     const track = (await rowOf(page, name).locator('td').first().boundingBox())!
     const two_hours_px = ((track.width - 24) / 16) * 2 * (lang === 'he' ? 1 : -1)

@@ -5,14 +5,14 @@ import { tokenOf } from './browser.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
-/** Chromium writes every refused request on its console. */
+/** Chromium logs every response with an error status to its console. */
 const REFUSED = /Failed to load resource: the server responded with a status of [45]\d\d/
 const NO_LINE = /Failed to load resource: net::|WebSocket connection to/
 
 test.each([
   ['he', 'העמוד לא נמצא', 'חזרה לדף הבית'],
   ['en', 'This page could not be found', 'Go back to home'],
-] as const)('an address that leads nowhere says so, to guests and to staff: %s', async (lang, words, home) => {
+] as const)('guests and staff see a not-found page at an unknown address: %s', async (lang, words, home) => {
   scene.expects(REFUSED)
   for (const user of [undefined, 'clerk'] as const) {
     const page = await scene.open('/no/such/page', { lang, ...(user && { user }) })
@@ -22,7 +22,7 @@ test.each([
   }
 })
 
-test('a screen that is not theirs tells people which permission it needs', async () => {
+test('a screen without access names the permission it needs', async () => {
   scene.expects(REFUSED)
   const page = await scene.open('/trade', { user: 'clerk' })
   await page.getByRole('heading', { name: 'אין לכם גישה למסך הזה' }).waitFor()
@@ -30,7 +30,7 @@ test('a screen that is not theirs tells people which permission it needs', async
   expect(await page.getByRole('main').innerText()).not.toContain('view_trade')
 })
 
-test('a role loses a permission: its people see the screen go without a reload, and the API refuses', async () => {
+test('users lose a screen without a reload when their role loses its permission, also in the API', async () => {
   scene.expects(REFUSED)
   const page = await scene.open('/', { user: 'kitchen' })
   await page.locator('[data-line=online]').waitFor()
@@ -49,7 +49,7 @@ test('a role loses a permission: its people see the screen go without a reload, 
   expect(await page.evaluate(() => 'same_document' in globalThis)).toBe(true)
 })
 
-test('the API dies while a list is open: the person is told, and it recovers by itself', async () => {
+test('an open list shows that the API is down and recovers by itself', async () => {
   scene.expects(REFUSED, NO_LINE)
   const page = await scene.open('/manage/permissions/users?search=driver1', { user: 'owner' })
   const row = page.getByRole('grid').getByText('driver1@tavlin.test', { exact: true })
@@ -64,7 +64,7 @@ test('the API dies while a list is open: the person is told, and it recovers by 
   expect(await page.evaluate(() => 'same_document' in globalThis)).toBe(true)
 })
 
-test('a screen opened while the API is away opens by itself when it is back', async () => {
+test('a screen opened while the API is down loads by itself when the API is back', async () => {
   scene.expects(REFUSED, NO_LINE)
   const page = await scene.open('/orders/kiosk', { user: 'clerk' })
   await scene.system.kill('api')
@@ -74,7 +74,7 @@ test('a screen opened while the API is away opens by itself when it is back', as
   await page.getByRole('heading', { level: 1, name: 'החשבון שלי' }).waitFor()
 })
 
-test('while the API is away the login page says so and keeps the address', async () => {
+test('the login page says that the API is down and keeps the typed email', async () => {
   scene.expects(REFUSED)
   const page = await scene.open('/session/login')
   await scene.system.kill('api')
@@ -86,7 +86,7 @@ test('while the API is away the login page says so and keeps the address', async
   await scene.system.start('api')
 })
 
-test('the progress bar ends as failed after a screen that did not load and after a rejected command', async () => {
+test('the progress bar ends as failed after a screen fails to load and after a rejected command', async () => {
   scene.expects(REFUSED)
   const page = await scene.open('/account', { user: 'clerk' })
   const bar = (state: string) => page.locator(`[data-state=${state}]:has(> output)`)
@@ -108,7 +108,7 @@ test('the progress bar ends as failed after a screen that did not load and after
   await bar('failed').waitFor({ state: 'attached' })
 })
 
-test('a new build is deployed while a screen is open: a banner offers it, and after reloading it is gone', async () => {
+test('an open screen shows a banner after a deployment, and reloading removes it', async () => {
   scene.expects(REFUSED, NO_LINE)
   const page = await scene.open('/account', { user: 'clerk' })
   const knows = (version: string) =>

@@ -6,7 +6,7 @@ import { stage } from './stage.ts'
 
 const scene = stage()
 
-test('with the keyboard alone: sign in, find a screen, change the look, sign out', async () => {
+test('the manager signs in, finds a screen, opens the display options and signs out by keyboard alone', async () => {
   const page = await scene.open('/account')
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
@@ -31,7 +31,7 @@ test('with the keyboard alone: sign in, find a screen, change the look, sign out
   await press('Enter')
   await page.waitForURL('**/inventory')
   expect(await palette.count()).toBe(0)
-  // The focus follows to the new screen when it has come; whoever is quicker would lose it again.
+  // Navigation moves the focus when the new screen has loaded, so wait before focusing anything else.
   await page.getByRole('heading', { level: 1, name: 'מלאי' }).waitFor()
   await page.waitForLoadState('networkidle')
 
@@ -48,7 +48,7 @@ test('with the keyboard alone: sign in, find a screen, change the look, sign out
   await page.waitForURL('**/session/login')
 })
 
-test('on a phone the menu of screens opens, leads somewhere and closes', async () => {
+test('the navigation menu opens, navigates and closes on a phone', async () => {
   const page = await scene.open('/', { user: 'clerk', width: 390 })
   const sidebar = page.getByRole('navigation', { name: 'מסכים' })
   expect(await sidebar.isVisible()).toBe(false)
@@ -58,7 +58,7 @@ test('on a phone the menu of screens opens, leads somewhere and closes', async (
   await sidebar.waitFor({ state: 'hidden' })
 })
 
-test('on a phone the language changes and the page turns around, at the same screen', async () => {
+test('changing the language on a phone switches the text direction and stays on the screen', async () => {
   const page = await scene.open('/meals?q=x', { user: 'clerk', width: 390 })
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'English' }).tap()])
   const html = page.locator('html')
@@ -66,13 +66,13 @@ test('on a phone the language changes and the page turns around, at the same scr
   expect(page.url()).toBe(`${scene.system.origin}/meals?q=x`)
 })
 
-test('Arabic turns the page without having its words yet', async () => {
+test('Arabic sets the text direction although its translations are missing', async () => {
   const page = await scene.open('/account?lang=ar', { user: 'clerk' })
   const html = page.locator('html')
   expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['ar', 'rtl'])
 })
 
-test.each(TOURS)('the tour $name finds every part it shows on its screen', async (tour) => {
+test.each(TOURS)('the tour $name finds every element it points at on its screen', async (tour) => {
   const path = tour.at.replace(/\/:\w+\?/, '').replace(/:\w+/, '1')
   const page = await scene.open(path, { user: 'owner' })
   for (const marks of marksOf(tour)) {
@@ -81,7 +81,7 @@ test.each(TOURS)('the tour $name finds every part it shows on its screen', async
   }
 })
 
-test('whoever signs out all other devices stays, and the others are out', async () => {
+test('signing out all other devices keeps the current session and ends the others', async () => {
   const other = await tokenOf(scene.system, 'service')
   const page = await scene.open('/account', { user: 'service', own_session: true })
   await page.getByRole('button', { name: 'ניתוק כל השאר' }).click()
