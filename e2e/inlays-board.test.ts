@@ -8,14 +8,14 @@ import { waveCrowd } from './wave-crowd.ts'
 import { waveScene, type WaveScene } from './wave-scene.ts'
 
 const scene = stage()
-/** On a busy machine a frame may pass without what is dragged; there it only has to be drawn. */
+/** Limit only when measuring: a busy machine may skip frames, and then the card only has to be drawn. */
 const MOST_FRAMES = IS_MEASURING ? 2 : Infinity
 const start = () => waveScene(scene.system, { drivers: 2, orders: 4 })
 const boardOf = ({ path }: WaveScene) => `${path}&layout=board`
 const columnOf = (page: Page, driver_id: number | 'waiting') => page.locator(`section[data-column="${driver_id}"]`)
 const cardOf = (page: Page, order_id: number) => page.locator(`[data-order="${order_id}"]`)
 
-/** Which orders each driver brings, in their sequence. */
+/** Order ids of each driver's trip, in sequence. */
 async function broughtBy({ deli_id }: WaveScene): Promise<Map<number, number[]>> {
   const rows = await stored<{ driver_id: string; order_ids: string[] }>(
     scene.system,
@@ -31,12 +31,12 @@ const centre = async (of: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Lifts the card and holds it there: `y_px` below the top of the target. */
+/** Drags the card to `y_px` below the top of the target and keeps holding it. */
 async function carry(page: Page, card: Locator, target: Locator, y_px: number) {
   const from = await centre(card)
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
-  // A browser begins a drag only once the mouse has gone a little way.
+  // A drag starts only after the mouse has moved a few pixels.
   await page.mouse.move(from.x + 12, from.y + 6, { steps: 3 })
   await page.locator('[data-order][class*=hole]').first().waitFor()
   const to = (await target.boundingBox())!
@@ -44,7 +44,7 @@ async function carry(page: Page, card: Locator, target: Locator, y_px: number) {
   await page.mouse.move(to.x + to.width / 2, to.y + y_px)
 }
 
-/** How many frames pass from the pointer's first event over a column until its landing is in the page. */
+/** Frames between the first pointer event over a column and its drop placeholder in the DOM. */
 const FRAMES_TO_LANDING = (driver_id: string | null) =>
   new Promise<number>((done) => {
     const column = document.querySelector(`section[data-column="${driver_id}"]`)!
@@ -66,7 +66,7 @@ const FRAMES_TO_LANDING = (driver_id: string | null) =>
       if (!column.querySelector('[class*=landing]')) return
       observer.disconnect()
       is_over = false
-      // It is painted with the frame that comes.
+      // The next frame paints it.
       done(frames + 1)
     }).observe(column, { subtree: true, childList: true, attributes: true })
   })
@@ -76,13 +76,13 @@ const numbersIn = (column: Locator) =>
   column.locator('[data-order]').evaluateAll((cards) => cards.map((card) => Number(card.getAttribute('data-order'))))
 
 describe.each([...languages(0)])('the board in %s', (lang) => {
-  test('an order is dragged from the waiting ones to a driver, and from there to another', async () => {
+  test('the dispatcher drags a waiting order to a driver and from there to another driver', async () => {
     const wave = await start()
     const page = await scene.open(boardOf(wave), { user: 'dispatcher', lang })
     const [dana, omer] = wave.driver_ids as [number, number]
     const [first, second] = wave.order_ids as [number, number]
     await cardOf(page, first).waitFor()
-    // Reading from right to left the waiting ones stand at the right.
+    // The waiting column is on the right in right-to-left layout.
     const xs = await Promise.all([columnOf(page, 'waiting'), columnOf(page, dana)].map(centre))
     expect(xs[0]!.x > xs[1]!.x).toBe(lang === 'he')
 
@@ -110,7 +110,7 @@ describe.each([...languages(0)])('the board in %s', (lang) => {
 })
 
 describe.each([...languages(1)])('the board in %s', (lang) => {
-  test('with keys alone: Space lifts, the arrows follow the eye, Space puts down, and it is said', async () => {
+  test('the dispatcher moves an order with Space and arrow keys, and the move is announced', async () => {
     const wave = await start()
     const page = await scene.open(boardOf(wave), { user: 'dispatcher', lang })
     const [dana, omer] = wave.driver_ids as [number, number]
@@ -131,14 +131,14 @@ describe.each([...languages(1)])('the board in %s', (lang) => {
     await page.locator('output', { hasText: lang === 'he' ? 'מיקום 1 מתוך 1' : 'position 1 of 1' }).waitFor()
     await press('Space')
     await expect.poll(() => numbersIn(columnOf(page, dana))).toEqual([first])
-    // The focus went along.
+    // The focus stays on the moved card.
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-order'))).toBe(String(first))
 
     await cardOf(page, second).focus()
     await press('Space', ...steps(dana), 'ArrowUp', 'Space')
     await expect.poll(async () => (await broughtBy(wave)).get(dana)).toEqual([second, first])
 
-    // Lifted, carried away, and put back where it was.
+    // Lifted, moved to another column and cancelled.
     await cardOf(page, second).focus()
     await press('Space', columns.indexOf(String(omer)) > columns.indexOf(String(dana)) ? next : back, 'Escape')
     expect(await numbersIn(columnOf(page, dana))).toEqual([second, first])
@@ -146,7 +146,7 @@ describe.each([...languages(1)])('the board in %s', (lang) => {
   })
 })
 
-test('a column that must refuse says why before the drop, and nothing is dropped on it', async () => {
+test('a column that cannot accept an order says why before the drop and rejects it', async () => {
   const wave = await start()
   const page = await scene.open(boardOf(wave), { user: 'dispatcher' })
   const [dana, omer] = wave.driver_ids as [number, number]
@@ -167,7 +167,7 @@ test('a column that must refuse says why before the drop, and nothing is dropped
   await page.mouse.move(to.x, to.y, { steps: 4 })
   await page.mouse.up()
   await columnOf(page, 'waiting').locator(`[data-order="${second}"]:not([class*=hole])`).waitFor()
-  // What lies on the locked trip is not lifted either.
+  // Orders of a locked trip cannot be dragged either.
   const from = await centre(cardOf(page, first))
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
@@ -177,7 +177,7 @@ test('a column that must refuse says why before the drop, and nothing is dropped
   expect(await broughtBy(wave)).toEqual(new Map([[dana, [first]]]))
 })
 
-test('Esc puts back what is in the air; several that were chosen go together; to the waiting ones asks first', async () => {
+test('Escape cancels a drag, selected orders move together, and unassigning them asks for confirmation', async () => {
   const wave = await start()
   const page = await scene.open(boardOf(wave), { user: 'dispatcher' })
   const [dana] = wave.driver_ids as [number]
@@ -207,7 +207,7 @@ test('Esc puts back what is in the air; several that were chosen go together; to
   expect(log?.kinds.slice(-2)).toEqual(['move', 'remove'])
 })
 
-test('a finger that rests lifts a card, and scrolls where it does not', async () => {
+test('the dispatcher drags a card by long press on a phone', async () => {
   const wave = await start()
   const page = await scene.open(boardOf(wave), { user: 'dispatcher', width: 390 })
   const [dana] = wave.driver_ids as [number]
@@ -228,7 +228,7 @@ test('a finger that rests lifts a card, and scrolls where it does not', async ()
   await expect.poll(async () => (await broughtBy(wave)).get(dana)).toEqual([first])
 })
 
-test('with 60 drivers and 500 orders the page stays small, and what is dragged is drawn where it is', async () => {
+test('the board renders few elements with 500 orders, and a dragged card is drawn where it is', async () => {
   const wave = await waveCrowd(scene.system, { drivers: 60, orders: 500 })
   const page = await scene.open(boardOf(wave), { user: 'dispatcher' })
   const [first] = wave.order_ids as [number]

@@ -13,7 +13,7 @@ const WORDS = {
   en: { lasso: 'Draw to select orders', in_view: 'All unassigned in view', waits: 'unassigned' },
 } as const
 
-/** Around everything there is, by hand. */
+/** Draws a lasso around all markers with the mouse. */
 async function drawAround(page: Page, of: ReturnType<Page['locator']>) {
   const boxes = await of.evaluateAll((marks) => marks.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
   const left = Math.min(...boxes.map((box) => box.left)) - 20
@@ -32,7 +32,7 @@ async function drawAround(page: Page, of: ReturnType<Page['locator']>) {
 }
 
 describe.each([...languages(0)])('the map in %s', (lang) => {
-  test('a ring drawn by hand takes three waiting orders, and a press on a driver puts them on the trip', async () => {
+  test('the dispatcher lassoes three waiting orders and assigns them to a driver with one click', async () => {
     const wave = await waveScene(scene.system, { drivers: 2, orders: 3 })
     const page = await scene.open(mapOf(wave), { user: 'dispatcher', lang })
     const words = WORDS[lang]
@@ -54,12 +54,12 @@ describe.each([...languages(0)])('the map in %s', (lang) => {
 })
 
 describe.each([...languages(1)])('the map in %s', (lang) => {
-  test('two clicks on marks move an order; the eye takes a driver off the map; without a mouse it goes as well', async () => {
+  test('the dispatcher moves an order by two clicks on markers, hides a driver, and works by keyboard', async () => {
     const wave = await waveScene(scene.system, { drivers: 2, orders: 3 })
     const page = await scene.open(mapOf(wave), { user: 'dispatcher', lang })
     const words = WORDS[lang]
     await page.locator('.maplibregl-marker').first().waitFor()
-    // All that is in view, and then the driver in the list: by keys alone.
+    // By keyboard alone: select all orders in view, then the driver in the list.
     await page.getByRole('button', { name: words.in_view }).press('Enter')
     await page.locator('output', { hasText: /3/ }).first().waitFor()
     await page

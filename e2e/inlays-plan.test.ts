@@ -22,7 +22,7 @@ const WORDS = {
 } as const
 
 test.each(languages(1))(
-  'a plan is proposed, looked at, applied to one driver, taken back, and told, in %s',
+  'the owner previews a proposed plan, applies it to one driver, undoes it and replays the log, in %s',
   async (lang) => {
     const words = WORDS[lang]
     const wave = await waveScene(scene.system, { drivers: 3, orders: 14 })
@@ -31,7 +31,7 @@ test.each(languages(1))(
     await button(words.propose).click()
     await page.getByText(words.first).waitFor()
     expect(await barriers(page)).toEqual([])
-    // Looked at only: nothing moved.
+    // A preview moves nothing.
     expect(await tripsOf(scene.system, wave)).toEqual({})
 
     const drawer = page.getByRole('dialog')

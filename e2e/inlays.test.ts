@@ -56,7 +56,7 @@ const driver = (page: Page, name: string) =>
   page.locator('[data-pane=drivers]').getByRole('button', { name, exact: true })
 const gaps = (page: Page) => page.locator('[data-gap]')
 const stops = (page: Page) => page.locator('[data-pane=trip] tbody tr')
-/** Nothing that was asked for waits for an answer any more. */
+/** Waits until no command is pending. */
 const isSettled = (page: Page) => expect.poll(() => page.locator('[data-busy]').count()).toBe(0)
 const lockedTrips = async ({ deli_id }: WaveScene) =>
   Number(
@@ -68,21 +68,21 @@ const lockedTrips = async ({ deli_id }: WaveScene) =>
   )
 
 for (const lang of languages(0))
-  test(`a lunch wave from 40 waiting orders to locked trips, by two clicks and by keyboard (${lang})`, async () => {
+  test(`the dispatcher assigns 40 orders by two clicks and by keyboard and locks the trips (${lang})`, async () => {
     const wave = await waveScene(scene.system, { drivers: 3, orders: 40 })
     const page = await scene.open(wave.path, { user: 'dispatcher', lang })
-    // Two clicks: an order, then a driver; the same order twice is nothing.
+    // Two clicks assign: an order, then a driver. A second click on the order deselects it.
     await order(page, 1).click()
     await order(page, 1).click()
     expect(await gaps(page).count()).toBe(0)
     await order(page, 1).click()
     await driver(page, 'אבי מזרחי').click()
     await expect.poll(() => stops(page).count()).toBe(1)
-    // Into a gap before it.
+    // Insert before the first stop.
     await order(page, 2).click()
     await gaps(page).first().click()
     await isSettled(page)
-    // By keyboard alone: to the list, take, choose the place, put.
+    // By keyboard alone: focus the list, take an order, choose the position, insert.
     await waiting(page).locator('[data-row]').first().focus()
     await page.keyboard.press('Space')
     await gaps(page).first().waitFor()
@@ -92,7 +92,7 @@ for (const lang of languages(0))
     await isSettled(page)
     expect(await tripsOf(scene.system, wave)).toEqual({ 'אבי מזרחי': [3, 2, 1] })
 
-    // Twenty at once with shift, and then the rest.
+    // Twenty orders at once with a Shift selection, then the rest.
     await takeFirst(page, 20)
     await driver(page, 'רונן ביטון').click()
     await isSettled(page)
@@ -116,7 +116,7 @@ for (const lang of languages(0))
     ).toEqual(Array.from({ length: 40 }, (_, i) => i + 1))
   })
 
-/** The first rows of the waiting list, as shift takes them. Only what is in view is drawn. */
+/** Selects the first rows of the waiting list with Shift; scrolls, because the list is virtualised. */
 async function takeFirst(page: Page, count: number): Promise<void> {
   const row = (index: number) => waiting(page).locator(`li[data-index="${index}"] [data-row]`)
   const scrollTo = (px: number) =>
@@ -129,7 +129,7 @@ async function takeFirst(page: Page, count: number): Promise<void> {
   await row(count - 1).click({ modifiers: ['Shift'] })
 }
 
-test('two browsers fight over an order: who is second sees both sides, and nothing is lost', async () => {
+test('the second of two users who assign the same order sees both versions and decides', async () => {
   const [lang = 'he'] = languages(1)
   const words = WORDS[lang]
   const wave = await waveScene(scene.system, { drivers: 2, orders: 3 })
@@ -138,7 +138,7 @@ test('two browsers fight over an order: who is second sees both sides, and nothi
     scene.open(wave.path, { user: 'owner', lang }),
   ])
   await Promise.all([isAwake(first), isAwake(second)])
-  // The second one hears nothing for a while: what it shows is old.
+  // Block revalidation in the second browser, so that it shows stale data.
   await second.route('**/inlays.data*', () => undefined)
   await order(first, 1).click()
   await driver(first, 'אבי מזרחי').click()
@@ -153,17 +153,17 @@ test('two browsers fight over an order: who is second sees both sides, and nothi
   expect(await tripsOf(scene.system, wave)).toEqual({ 'אבי מזרחי': [1] })
   await dialog.getByRole('button', { name: words.use_mine }).click()
   await expect.poll(async () => (await tripsOf(scene.system, wave))['רונן ביטון']).toEqual([1])
-  // And the first one sees it without doing anything.
+  // The first browser shows it without a reload.
   await driver(first, 'רונן ביטון').click()
   await expect.poll(() => stops(first).count()).toBe(1)
 })
 
-test('a driver who is still out says until when, and an order that would be late asks first', async () => {
+test('a driver who is still out shows the return time, and an order that would be late asks first', async () => {
   const [lang = 'he'] = languages(0)
   const words = WORDS[lang]
   const wave = await waveScene(scene.system, { drivers: 2, orders: 2 })
   await outUntil(scene.system, wave.driver_ids[0]!, wave, 13 * 60 + 59)
-  // The hour is missing: the API chooses one, and the address says which.
+  // Without an hour in the URL the API chooses one and redirects to it.
   const page = await scene.open(`/inlays?date=${wave.date}&deli=${wave.deli_id}`, {
     user: 'dispatcher',
     lang,
@@ -171,7 +171,7 @@ test('a driver who is still out says until when, and an order that would be late
   })
   expect(new URL(page.url()).searchParams.get('hour')).toBe('13')
   await page.locator('[data-pane=drivers] tr', { hasText: 'אבי מזרחי' }).getByText(words.back).waitFor()
-  // Arrows work although nothing has the focus yet, and a question mark lists the keys.
+  // Shortcuts work before anything has the focus; a question mark lists them.
   await page.keyboard.press('Shift+Slash')
   await page.getByRole('dialog').getByRole('heading', { name: words.keys }).waitFor()
   await page.keyboard.press('Escape')
@@ -194,7 +194,7 @@ test('a driver who is still out says until when, and an order that would be late
   await expect.poll(placed).toHaveLength(1)
 })
 
-test('a driver falls ill: the whole trip goes to another, in its sequence', async () => {
+test('the dispatcher passes the whole trip of a sick driver to another, in the same sequence', async () => {
   const [lang = 'he'] = languages(0)
   const words = WORDS[lang]
   const wave = await waveScene(scene.system, { drivers: 2, orders: 3 })
@@ -215,7 +215,7 @@ test('a driver falls ill: the whole trip goes to another, in its sequence', asyn
   await page.locator('[data-pane=trip]').getByRole('heading', { name: 'רונן ביטון' }).waitFor()
 })
 
-test('nobody drives on the day: the message leads to the calendar, and back to the same wave', async () => {
+test('a day without drivers links to the driver calendar and back to the same wave', async () => {
   const [lang = 'he'] = languages(1)
   const words = WORDS[lang]
   const wave = await waveScene(scene.system, { drivers: 0, orders: 2 })
@@ -231,11 +231,11 @@ test('nobody drives on the day: the message leads to the calendar, and back to t
   await page.getByRole('heading', { name: words.no_drivers }).waitFor()
 })
 
-test('undo after another moved on: my action is taken back, theirs stays', async () => {
+test('undo reverts my own move and keeps a later move of another user', async () => {
   const [lang = 'he'] = languages(0)
   const wave = await waveScene(scene.system, { drivers: 2, orders: 3 })
   const page = await scene.open(wave.path, { user: 'dispatcher', lang })
-  // Before it, the page does not hear what the other dispatcher does.
+  // Until the page is online, it receives no events about the other dispatcher.
   await page.locator('[data-line=online]').waitFor()
   await order(page, 1).click()
   await driver(page, 'אבי מזרחי').click()
@@ -260,7 +260,7 @@ test('undo after another moved on: my action is taken back, theirs stays', async
   await waiting(page).getByText('#1', { exact: true }).waitFor()
 })
 
-test('500 orders and 60 drivers: the lists stay small, and all of it can be reached', async () => {
+test('the lists render few elements with 500 orders and 60 drivers, and keys reach the last order', async () => {
   const wave = await waveScene(scene.system, { drivers: 60, orders: 500 })
   const page = await scene.open(wave.path, { user: 'dispatcher' })
   await order(page, 1).click()
@@ -273,7 +273,7 @@ test('500 orders and 60 drivers: the lists stay small, and all of it can be reac
   await page.locator('output').getByText('#500', { exact: true }).waitFor()
 })
 
-/** Every order on a trip, four for each driver, packed and at the ramp. */
+/** Assigns four orders to each driver, packs them and starts loading the trips. */
 async function loadedWave(wave: WaveScene) {
   const my = await apiAs(scene.system, 'dispatcher', dispatch)
   for (const [i, driver_id] of wave.driver_ids.entries()) {
@@ -288,7 +288,7 @@ async function loadedWave(wave: WaveScene) {
   await my.moveTrips({ body: { move: 'load', trips } })
 }
 
-test('40 deliveries on 10 trips go from loading to completed in at most 12 clicks and without typing', async () => {
+test('the dispatcher completes 40 deliveries on 10 loaded trips in at most 12 clicks', async () => {
   const [lang = 'he'] = languages(0)
   const words = RUN[lang]
   const wave = await waveScene(scene.system, { drivers: 10, orders: 40 })
@@ -321,7 +321,7 @@ test('40 deliveries on 10 trips go from loading to completed in at most 12 click
   await page.locator('[data-pane=trip]').getByText(words.completed).first().waitFor()
 })
 
-test('a trip that cannot leave names the orders that keep it, leaves loaded without them, and delivers what stays ticked', async () => {
+test('the dispatcher sends off a trip without its unready order and marks two of three as delivered', async () => {
   const [lang = 'he'] = languages(1)
   const words = RUN[lang]
   const wave = await waveScene(scene.system, { drivers: 1, orders: 4 })
@@ -348,7 +348,7 @@ test('a trip that cannot leave names the orders that keep it, leaves loaded with
   await page.getByRole('button', { name: WORDS[lang].more }).click()
   expect(await page.getByRole('menuitem', { name: words.complete }).isDisabled()).toBe(true)
 
-  // The driver phoned: two of three are delivered, and the trip stays open for the third.
+  // The driver reports by phone: two of three are delivered, and the trip stays open for the third.
   await page.getByRole('menuitem', { name: words.delivered }).click()
   await dialog.getByText(words.called).waitFor()
   await dialog.getByRole('checkbox', { name: words.one_not }).uncheck()

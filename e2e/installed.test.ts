@@ -4,7 +4,7 @@ import { keepSession, tokenOf } from './browser.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
-/** Chromium writes every refused request on its console. */
+/** Chromium logs every response with an error status to its console. */
 const REFUSED = /Failed to load resource: the server responded with a status of [45]\d\d/
 const NO_LINE = /Failed to load resource: net::|WebSocket connection to|Failed to fetch/
 
@@ -12,7 +12,7 @@ const wakes = (page: Page) => page.locator('[data-line=online]').waitFor()
 const knows = (page: Page, version: string) =>
   page.waitForFunction((cookie) => document.cookie.includes(cookie), `last_updated=${version}`)
 
-test('the manifest names the product in the language of the page, and its icons are there', async () => {
+test('the manifest follows the language of the page, and its icons have the declared sizes', async () => {
   for (const [lang, dir] of [
     ['he', 'rtl'],
     ['en', 'ltr'],
@@ -32,7 +32,7 @@ test('the manifest names the product in the language of the page, and its icons 
   }
 })
 
-test('without a line an opened address says so in words, and opens by itself when the line is back', async () => {
+test('opening a page offline shows the offline page, and the page loads when the connection is back', async () => {
   scene.expects(NO_LINE)
   const page = await scene.open('/account', { user: 'clerk', worker: true })
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
@@ -47,9 +47,9 @@ test('without a line an opened address says so in words, and opens by itself whe
   expect(new URL(page.url()).pathname).toBe('/meals')
 })
 
-test('an open page whose line is lost stays, though a part of it was still on its way; the mark returns with the line', async () => {
+test('an open page survives losing the connection while a chunk loads, and reconnects by itself', async () => {
   scene.expects(NO_LINE)
-  // Nobody is signed in yet, so nothing has fetched what is going to be lost.
+  // Start signed out, so that the chunk blocked below is not cached yet.
   const page = await scene.open('/orders/kiosk', { fresh: true })
   await keepSession(page.context(), scene.system.origin, await tokenOf(scene.system, 'clerk'))
   await page.route(/\/assets\/pusher-/, async (route) => {
@@ -67,7 +67,7 @@ test('an open page whose line is lost stays, though a part of it was still on it
   await wakes(page)
 })
 
-test('a chunk that is gone reloads the page once; gone again, it is told and never a loop', async () => {
+test('a missing chunk reloads the page once, and shows an error page instead of a reload loop', async () => {
   scene.expects(
     NO_LINE,
     /dynamically imported module|Error loading route module|Unable to preload|exception|reading 'default'/,
@@ -91,7 +91,7 @@ test('a chunk that is gone reloads the page once; gone again, it is told and nev
   expect(await settled()).toBe(1)
 })
 
-test('a hidden page does not ask for the version; after the banner nobody asks any more', async () => {
+test('version polling pauses while the page is hidden and stops once the banner is shown', async () => {
   scene.expects(REFUSED, NO_LINE)
   const page = await scene.open('/orders/kiosk', { fresh: true })
   await page.clock.install()
@@ -133,7 +133,7 @@ test('a hidden page does not ask for the version; after the banner nobody asks a
   expect(await page.getByText('גרסה חדשה זמינה').count()).toBe(0)
 })
 
-test('the tour greets on the first visit; skipped it is seen, and the user menu plays it again', async () => {
+test('the tour opens on the first visit, not again after skipping, and restarts from the user menu', async () => {
   scene.expects(REFUSED, NO_LINE)
   await scene.system.kill('web', 'SIGTERM')
   await scene.system.start('web', { USER_TOUR: 'true' })

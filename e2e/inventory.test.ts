@@ -10,7 +10,7 @@ const OTHER = 2
 
 type Named = { id: number; name_he: string; name_en: string }
 
-/** Something weighed of which this deli has plenty, and what the books say of it. */
+/** An ingredient measured in kg with plenty of stock in this deli, and its booked quantity. */
 async function shelf(place = 0): Promise<Named & { kg: number }> {
   const rows = await stored<Named & { kg: string }>(
     scene.system,
@@ -20,7 +20,7 @@ async function shelf(place = 0): Promise<Named & { kg: number }> {
      order by ingredient.id limit 1 offset $2`,
     [DELI, place],
   )
-  // A numeric comes as text.
+  // pg returns numeric as text.
   return { ...rows[0]!, kg: Number(rows[0]!.kg) }
 }
 const kgIn = async (deli_id: number, id: number) => {
@@ -90,7 +90,7 @@ test.each([
   { lang: 'he', first: 12, second: 7, again: 0 },
   { lang: 'en', first: 9, second: 0, again: 3 },
 ] as const)(
-  'the kitchen counts blind on a phone, counts again what the manager sent back, and the approved ledger holds it ($lang)',
+  'the kitchen counts stock blind on a phone, recounts on the manager’s request, and approval posts it ($lang)',
   async ({ lang, first, second, again }) => {
     const words = WORDS[lang]
     const look = { user: 'kitchen', width: 390, lang } as const
@@ -111,7 +111,7 @@ test.each([
     await decide(page, words.submit)
     await page.getByText(words.waits).waitFor()
     expect(await page.getByRole('button', { name: words.approve }).count()).toBe(0)
-    // For five seconds it stands over the buttons of a phone.
+    // Close the toast, which covers the buttons of a phone for five seconds.
     await page.getByRole('status').getByRole('button').click()
 
     const path = new URL(page.url()).pathname
@@ -147,7 +147,7 @@ test.each([
   },
 )
 
-test('what is counted without a line waits on the phone and is sent when the line is back', async () => {
+test('counts entered offline are stored on the phone and sent when the connection is back', async () => {
   scene.expects(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/)
   const open = `select id from stock_count where deli_id = $1 and status = 'open' order by id`
   const [count] = await stored<{ id: number }>(scene.system, open, [DELI])
@@ -158,7 +158,7 @@ test('what is counted without a line waits on the phone and is sent when the lin
   await page.getByRole('textbox', { name: WORDS.he.amount }).first().fill('7')
   await page.keyboard.press('Enter')
   await page.getByText('שורה אחת ממתינה במכשיר').waitFor()
-  // The sheet goes on without a connection and says so itself; the header has only its mark.
+  // The count sheet works offline and says so itself; the header shows only its icon.
   expect(await page.getByText('אין חיבור').count()).toBe(1)
   await page.locator('[data-line=offline]').waitFor()
   await page.getByText('טרם נשלח').waitFor()
@@ -175,7 +175,7 @@ test.each([
   ['he', 0],
   ['en', 2],
 ] as const)(
-  'waste of more than there is is refused with figures, and what there is can be taken (%s)',
+  'the manager cannot waste more than the stock and is offered the amount in stock (%s)',
   async (lang, place) => {
     const { id, kg, ...names } = await shelf(place)
     const name = names[`name_${lang}`]
@@ -207,7 +207,7 @@ test.each([
   },
 )
 
-test('a transfer is seen in both delis without a reload, and taken back in both', async () => {
+test('a stock transfer appears in both delis without a reload, and its reversal restores both', async () => {
   const { id, name_he, kg } = await shelf(1)
   const there = await kgIn(OTHER, id)
   const [other_deli] = await stored<{ name_he: string }>(scene.system, 'select name_he from deli where id = $1', [
@@ -241,7 +241,7 @@ test('a transfer is seen in both delis without a reload, and taken back in both'
   expect((await movesOf('reversal', id)).map(({ kg: by }) => Number(by)).toSorted((a, b) => a - b)).toEqual([-2, 2])
 })
 
-test('allergens are named, put in order and deleted in place; one in use stays, and says why (en)', async () => {
+test('the purchaser adds, sorts and deletes an allergen, but cannot delete one in use (en)', async () => {
   const page = await scene.open('/inventory/manage/allergens', { user: 'purchaser', lang: 'en' })
   scene.expects(/status of 409/)
   const table = page.getByRole('table', { name: 'Allergens' })
@@ -265,7 +265,7 @@ test('allergens are named, put in order and deleted in place; one in use stays, 
   expect(await order()).toContain('Gluten')
 })
 
-test('what runs low stands on the first page, leads to its shelf, and is gone when goods arrive', async () => {
+test('the manager opens a low-stock ingredient from Today and clears the warning by receiving goods', async () => {
   const page = await scene.visit('/', { user: 'manager', lang: 'he' })
   await page.locator('[data-line=online]').waitFor()
   const card = page.getByRole('region', { name: /מלאי נמוך/ })
@@ -289,7 +289,7 @@ test('what runs low stands on the first page, leads to its shelf, and is gone wh
   expect(balance).toEqual({ low_since: null })
 })
 
-test('the purchaser marks allergens of an ingredient and sees beforehand what switching it off does', async () => {
+test('the purchaser sets allergens of an ingredient and sees the effect of deactivating it before saving', async () => {
   const [linked] = await stored<{ id: number; name_he: string; value: string }>(
     scene.system,
     `select ingredient.id, ingredient.name_he, value.name_he as value from ingredient
