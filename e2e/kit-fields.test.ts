@@ -4,7 +4,7 @@ import { stage } from './stage.ts'
 
 const section = sectionsOf(stage())
 
-test('a time is typed in a hurry, shown as its format says, and refused where nothing is open', async () => {
+test('a time field completes short input, follows its format and rejects closed hours', async () => {
   const { part, box, press } = await section('times')
   await box('24 שעות').fill('930')
   await press('Tab')
@@ -26,13 +26,13 @@ test('a time is typed in a hurry, shown as its format says, and refused where no
   }
 })
 
-test('a time is chosen from columns by keyboard; closed hours are not among them', async () => {
+test('the time picker works by keyboard and omits closed hours', async () => {
   const { page, box, press } = await section('times')
   await box('12 שעות').focus()
   await press('ArrowDown')
   const list = (name: string) => page.getByRole('listbox', { name })
   await hasFocus(list('שעה').getByRole('option', { name: '09' }))
-  // Columns stand left to right in every language, and so do the arrows.
+  // Columns and arrow keys run left to right in every language.
   await press('ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'Enter')
   await isGone(page.getByRole('listbox'))
   expect(await box('12 שעות').inputValue()).toBe('10:31 PM')
@@ -52,7 +52,7 @@ test.each([
   ['he', 'יום', 'פתיחת לוח שנה', 'ArrowLeft', 'ArrowRight'],
   ['en', 'Day', 'Open calendar', 'ArrowRight', 'ArrowLeft'],
 ] as const)(
-  'the calendar is fetched when it opens, takes the focus on its day and follows the arrows: %s',
+  'the calendar loads when it opens, focuses the chosen day and follows the arrow keys: %s',
   async (lang, name, opens, on, back) => {
     const { page, part, box, press } = await section('times', lang)
     const fetched: string[] = []
@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-test('a day is typed, kept within its limits, and closed days are marked', async () => {
+test('a date field parses input and enforces its limits, and its calendar marks closed days', async () => {
   const { page, part, box, press } = await section('times')
   const limited = box('יום, עם ימים סגורים')
   await limited.fill('9.11.26')
@@ -118,7 +118,7 @@ test('a day is typed, kept within its limits, and closed days are marked', async
 test.each([
   ['he', 'כתובת', 'הרצל', 'הרצל 12, רמת גן', 'יש לבחור כתובת מהרשימה.'],
   ['en', 'Address', 'Herzl', 'Herzl 12, Ramat Gan', 'Please select an address from the list.'],
-] as const)('an address counts when it is chosen from the list: %s', async (lang, name, street, chosen, loose) => {
+] as const)('an address is valid only when chosen from the list: %s', async (lang, name, street, chosen, loose) => {
   const { page, part, press } = await section('address', lang)
   const box = part.getByRole('combobox', { name })
   const option = part.getByRole('option')
@@ -140,7 +140,7 @@ test.each([
   expect(await page.getByRole('listbox').count()).toBe(0)
 })
 
-test('an earlier search that failed after it was left is not told; one that fails now can be tried again', async () => {
+test('the address field ignores the failure of an outdated search and offers to retry a current one', async () => {
   const { page, part } = await section('address')
   const box = part.getByRole('combobox', { name: 'כתובת' })
   const failed = part.getByText('חיפוש הכתובות לא זמין כרגע.')

@@ -21,12 +21,12 @@ const person = async (name: string) =>
   )[0]!
 const counted = async (sql: string, values: unknown[] = []) =>
   (await stored<{ count: number }>(scene.system, `select count(*)::int as count from ${sql}`, values))[0]!.count
-/** Whatever is written about access leaves an event; what the house does by itself meanwhile is not asked about. */
+/** Number of events caused by users: every write about access adds one. Background jobs have no actor. */
 const written = () => counted('event where actor_id is not null')
 
 const field = (within: Page | Locator, name: string) => within.getByRole('textbox', { name })
 const isFocused = (part: Locator) => part.evaluate((element) => element === document.activeElement)
-/** The words that stand beside a field and are read with it. */
+/** Text of the element that describes the field (aria-describedby). */
 const told = (part: Locator) =>
   part.evaluate((element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '')
 
@@ -36,13 +36,13 @@ async function userDrawer(name: string, lang: 'he' | 'en' = 'he') {
   await isAwake(page)
   await page.getByRole('grid').getByText(before.email).waitFor()
   await page.getByRole('button', { name: `${before.first_name} ${before.last_name}`, exact: true }).click()
-  // By its place: its name follows the person's.
+  // Found by its content, because its accessible name is the person's name, which the journeys change.
   const drawer = page.locator('[role=dialog]').filter({ has: page.locator('form input[type=email]') })
   await drawer.waitFor()
   return { page, drawer, before }
 }
 
-/** Someone else saves, beside this browser. */
+/** Saves as another user, through the API. */
 async function savedElsewhere(name: string, change: Partial<Pick<Person, 'first_name' | 'last_name'>>) {
   const owner = await apiAs(scene.system, 'owner', access)
   const { id } = await person(name)
@@ -52,7 +52,7 @@ async function savedElsewhere(name: string, change: Partial<Pick<Person, 'first_
   await owner.updateUser({ params: { id }, body })
 }
 
-test('unsaved changes are asked about each time: closing, leaving, going back; nothing is written', async () => {
+test('a form asks about unsaved changes on closing, leaving and going back, and writes nothing', async () => {
   const { page, drawer, before } = await userDrawer('kitchen')
   const events = await written()
   const surname = field(drawer, 'שם משפחה')
@@ -68,7 +68,7 @@ test('unsaved changes are asked about each time: closing, leaving, going back; n
 
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'המשך עריכה' }).click()
-  // At once again, while the first question is still on its way out.
+  // Again at once, while the first dialog is still closing.
   await page.keyboard.press('Escape')
   await question.waitFor()
   await stay()
@@ -87,7 +87,7 @@ test('unsaved changes are asked about each time: closing, leaving, going back; n
   expect([await person('kitchen'), await written()]).toEqual([before, events])
 })
 
-test('a question over a drawer takes the Escape for itself', async () => {
+test('Escape closes a confirmation over a drawer and not the drawer', async () => {
   const { page, drawer } = await userDrawer('service', 'en')
   await drawer.getByRole('button', { name: 'Sign out of all devices' }).click()
   const question = page.getByRole('dialog', { name: /^Sign .+ out of all devices\?$/ })
@@ -97,14 +97,14 @@ test('a question over a drawer takes the Escape for itself', async () => {
   expect(await drawer.isVisible()).toBe(true)
 })
 
-test('what is wrong is told beside its field, and the person is led to the first', async () => {
+test('a rejected form shows each error beside its field and focuses the first', async () => {
   const { page, drawer, before } = await userDrawer('clerk')
   const events = await written()
   const [first, email] = [field(drawer, 'שם פרטי'), field(drawer, 'אימייל')]
   const save = drawer.getByRole('button', { name: 'שמירה', exact: true })
   await email.fill('לא כתובת')
   await first.fill('')
-  // Leaving the field tells what is wrong with it and moves the button: a slow press must still be one.
+  // Blur shows the error and moves the button; a slow press must still count as a click.
   await save.click({ delay: 250 })
   await expect.poll(() => told(first)).toBe('שדה חובה.')
   expect(await told(email)).toBe('הזינו אימייל תקין, למשל name@example.com.')
@@ -118,7 +118,7 @@ test('what is wrong is told beside its field, and the person is led to the first
   expect([await person('clerk'), await written()]).toEqual([before, events])
 
   await email.fill(before.email)
-  // Saved before anything could be drawn: the last letter and the key come in one breath.
+  // Input and shortcut in one task, so that React cannot render between them.
   await field(drawer, 'שם משפחה').evaluate((input: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, 'כהן־לביא')
     input.dispatchEvent(new Event('input', { bubbles: true }))
@@ -129,7 +129,7 @@ test('what is wrong is told beside its field, and the person is led to the first
   expect(await person('clerk')).toEqual({ ...before, last_name: 'כהן־לביא', version: before.version + 1 })
 })
 
-test('two people change one person: both sides are shown, mine is kept or theirs is taken', async () => {
+test('a form shows both versions when two users edit one record, and keeps mine or takes theirs', async () => {
   const { page, drawer, before } = await userDrawer('dispatcher', 'en')
   const surname = field(drawer, 'Last name')
   await surname.fill('Mine')
@@ -159,7 +159,7 @@ test('two people change one person: both sides are shown, mine is kept or theirs
   expect(await person('dispatcher')).toEqual({ ...kept, last_name: 'Theirs again', version: kept.version + 1 })
 })
 
-test('a command whose answer was lost and that is sent again happens once', async () => {
+test('a command is executed once when its response is lost and it is sent again', async () => {
   scene.expects(/ERR_FAILED/, /Failed to fetch/)
   const page = await scene.open(`${USERS}?user=new`, { user: 'owner' })
   const drawer = page.getByRole('dialog', { name: 'משתמש חדש' })
@@ -183,7 +183,7 @@ test('a command whose answer was lost and that is sent again happens once', asyn
   expect(await counted(`event where name like 'user.%' and data ->> 'user_id' = $1`, [id])).toBe(1)
 })
 
-test('roles in place: what is refused is told at the row and nothing is written; what is right is kept', async () => {
+test('the owner edits roles inline; a rejected change shows its error in the row and writes nothing', async () => {
   const page = await scene.visit(PERMISSIONS, { user: 'owner' })
   await isAwake(page)
   const roles = page.getByRole('table', { name: 'תפקידים' })
@@ -255,7 +255,7 @@ test.each([
     says: /gets/,
     ...{ save: 'Save', cancel: 'Cancel', unsaved: 'Unsaved' },
   },
-])('the sheet of roles and permissions by keyboard ($lang)', async ({ lang, next, role, says, ...words }) => {
+])('the owner edits the permission matrix by keyboard ($lang)', async ({ lang, next, role, says, ...words }) => {
   const page = await scene.visit(PERMISSIONS, { user: 'owner', lang })
   await isAwake(page)
   const place = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['place'])
@@ -291,7 +291,7 @@ test.each([
   expect(await cell.isChecked()).toBe(true)
 })
 
-test('limits and delis of a role are saved as they are enforced, and leaving unsaved is asked about', async () => {
+test('the owner saves limits and delis of a role, and an invalid limit is not saved', async () => {
   const page = await scene.visit(PERMISSIONS, { user: 'owner', lang: 'en' })
   await isAwake(page)
   const drawer = page.getByRole('dialog', { name: 'Clerk limits and delis' })
@@ -332,7 +332,7 @@ test('limits and delis of a role are saved as they are enforced, and leaving uns
   expect(await reach()).toEqual({ percent: 12, deli_ids: null })
 })
 
-test('through the eyes of a role nothing can be changed, and it is said why', async () => {
+test('the owner who views as a role cannot save changes and reads why', async () => {
   const page = await scene.open(PERMISSIONS, { user: 'owner' })
   await isAwake(page)
   await page.getByRole('button', { name: 'צפייה בתור תפקיד' }).click()

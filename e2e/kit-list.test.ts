@@ -13,7 +13,7 @@ const scene = stage()
 const USERS = '/manage/permissions/users'
 const MOST_NODES = 1_500
 
-/** The list of users, ready for keys and pointers. */
+/** Opens the list of users and waits until it is hydrated. */
 async function users(query = '', look: Look = {}) {
   const page = await scene.visit(USERS + query, { user: 'owner', ...look })
   if (look.scripts !== false) await isAwake(page)
@@ -42,13 +42,13 @@ const person = async (name: string) => {
   )[0]!
 }
 
-/** Scrolls through the whole list and returns the largest number of elements it had meanwhile. */
+/** Scrolls the whole list and returns the largest number of elements it had. */
 const scrollThrough = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const box = document.querySelector<HTMLElement>('[data-virtual]')!
     let most_nodes = 0
     const frame = () => new Promise(requestAnimationFrame)
-    // A quick hand on the wheel, at the beginning, in the middle and at the end.
+    // Fast wheel scrolling at the start, in the middle and at the end.
     for (const part of [0, 0.5, 0.95])
       for (let step = 0; step <= 25; step++) {
         box.scrollTop = box.scrollHeight * part + step * 600
@@ -70,7 +70,7 @@ test.runIf(IS_MEASURING)('no task is long while ten thousand rows are scrolled',
   expect(await longestTask(page, () => scrollThrough(page))).toBeLessThanOrEqual(LONG_TASK_MS)
 })
 
-test('ten thousand rows: few elements while scrolling, and keys reach both ends', async () => {
+test('the list renders few elements with ten thousand rows, and keys reach both ends', async () => {
   const page = await openLongList()
   const { focused } = partsOf(page)
   expect(await scrollThrough(page)).toBeLessThanOrEqual(MOST_NODES)
@@ -91,13 +91,13 @@ test('ten thousand rows: few elements while scrolling, and keys reach both ends'
   await page.waitForURL('**opened=*')
 })
 
-test('search waits for a pause, stands in the URL with filter and order, and the back button undoes', async () => {
+test('the list debounces search, keeps search, filter and sort in the URL, and follows the back button', async () => {
   const { page, rows, search, emails, asked } = await users('', { lang: 'en' })
   const fetched: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('users.data')) fetched.push(request.url())
   })
-  // The key is listened to from an effect, which may come a moment after the rest is awake.
+  // The keyboard listener is added in an effect, which may run shortly after hydration.
   await expect
     .poll(async () => {
       await page.keyboard.press('/')
@@ -133,7 +133,7 @@ test('search waits for a pause, stands in the URL with filter and order, and the
   await expect.poll(() => rows.count()).toBe(11)
 })
 
-test('without scripts the search, the pages and the order that was asked for still work', async () => {
+test('search, pagination and sorting work without JavaScript', async () => {
   const { page, rows, search, asked } = await users('?sort=-name&limit=10', { scripts: false })
   expect(await rows.count()).toBe(10)
   await search.fill('driver')
@@ -145,7 +145,7 @@ test('without scripts the search, the pages and the order that was asked for sti
   expect([await rows.count(), asked('search')]).toEqual([10, 'driver'])
 })
 
-test('pages, rows per page, columns, and a view that is kept and deleted', async () => {
+test('the owner pages through the list, hides a column, saves the view and deletes it', async () => {
   const { page, rows, emails, asked } = await users()
   const kept = () => stored<{ name: string; query: string }>(scene.system, 'select name, query from saved_view')
   await page.getByLabel('שורות בעמוד').selectOption('10')
@@ -179,9 +179,9 @@ test('pages, rows per page, columns, and a view that is kept and deleted', async
   expect(await kept()).toEqual([])
 })
 
-test('a range of rows is chosen; each row of a bulk action has its own answer, and the refused one stays chosen', async () => {
+test('a bulk action reports each row of a range, and rejected rows stay selected', async () => {
   const { page, rows, selected } = await users('?search=driver2&sort=name')
-  // With two of them the owner is not refused for being the last.
+  // A second owner, so that the refusal is about the own account and not about the last owner.
   await stored(
     scene.system,
     `insert into user_role select u.id, r.id from app_user u, role r
@@ -222,7 +222,7 @@ test('a range of rows is chosen; each row of a bulk action has its own answer, a
 test.each([
   ['csv', 'קובץ CSV', [0xef, 0xbb, 0xbf]],
   ['xlsx', 'גיליון Excel (XLSX)', [0x50, 0x4b, 0x03, 0x04]],
-] as const)('the filtered rows come as %s', async (format, words, begins) => {
+] as const)('the owner exports the filtered rows as %s', async (format, words, begins) => {
   const { page } = await users('?search=driver1')
   await page.getByRole('button', { name: 'ייצוא' }).click()
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: words }).click()])
@@ -235,7 +235,7 @@ test.each([
   expect(lines.slice(1).every((line) => line.includes('driver1'))).toBe(true)
 })
 
-test('on a phone rows are cards within the screen, and the order has a button of its own', async () => {
+test('the list shows cards and a sort button on a phone', async () => {
   const { page, rows, asked } = await users('?search=driver', { width: 390 })
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBeLessThanOrEqual(390)
@@ -247,7 +247,7 @@ test('on a phone rows are cards within the screen, and the order has a button of
   expect(asked('search')).toBe('driver')
 })
 
-test('a row is opened while a slow order is on its way', async () => {
+test('the owner opens a row while a slow sort is loading', async () => {
   const { page, rows } = await users('?search=driver')
   await page.route('**/users.data*', async (route) => {
     if (route.request().url().includes('sort=')) await new Promise((later) => setTimeout(later, 1_500))
@@ -262,7 +262,7 @@ test('a row is opened while a slow order is on its way', async () => {
   expect([await page.getByRole('dialog').isVisible(), await rows.count()]).toEqual([true, 24])
 })
 
-test('what another person changes is seen without a reload; focus and choice stay', async () => {
+test('the list shows changes of another user without a reload and keeps focus and selection', async () => {
   const { page, rows, selected } = await users('?search=driver', { lang: 'en' })
   await page.locator('[data-line=online]').waitFor()
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))

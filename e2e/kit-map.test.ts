@@ -16,7 +16,7 @@ async function mapIn(look: Look) {
 }
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
-/** How bright the map is on the average, from 0 to 255, by a picture of it: its drawing buffer is gone after each frame. */
+/** Mean brightness of the map, 0–255, from a screenshot: WebGL clears the drawing buffer after each frame. */
 async function painted(page: Page, lang: string): Promise<number> {
   const picture = await page.locator(`#map [lang=${lang}] canvas`).first().screenshot()
   return page.evaluate(async (base64) => {
@@ -32,7 +32,7 @@ async function painted(page: Page, lang: string): Promise<number> {
   }, picture.toString('base64'))
 }
 
-test('nothing of the map is fetched before it is wanted, and then everything comes from our own address', async () => {
+test('the map loads only when it is shown, and only from our own origin', async () => {
   const page = await scene.open('/design?only=chips')
   const fetched: string[] = []
   page.on('request', (request) => void fetched.push(request.url()))
@@ -44,10 +44,10 @@ test('nothing of the map is fetched before it is wanted, and then everything com
   await page.locator('.maplibregl-marker').first().waitFor()
   await expect.poll(() => ofMap().some((url) => url.includes('geojson'))).toBe(true)
   expect(ofMap().every((url) => url.startsWith(scene.system.origin))).toBe(true)
-  // The stage itself fails this journey on a refused policy or a request to another host.
+  // The stage also fails this journey on a CSP violation or a request to another host.
 })
 
-test('clusters tell how many they hold; pressing one comes closer until its points stand alone', async () => {
+test('clusters show their point count, and pressing one zooms in until it splits', async () => {
   const { page, half, cluster, counts, marks } = await mapIn({ lang: 'he' })
   const before = await counts()
   expect(sum(before) + (await marks()) - before.length).toBe(70)
@@ -64,7 +64,7 @@ test('clusters tell how many they hold; pressing one comes closer until its poin
   expect(await page.locator('.maplibregl-ctrl-attrib a').count()).toBe(0)
 })
 
-test('with the keyboard alone: open the list, choose a point, and the map goes there', async () => {
+test('choosing a point in the list by keyboard selects it on the map', async () => {
   const { page, half } = await mapIn({ lang: 'en' })
   await half.locator('summary').focus()
   expect(await half.locator('summary').innerText()).toBe('70 points as a list')
@@ -81,7 +81,7 @@ test('with the keyboard alone: open the list, choose a point, and the map goes t
   expect(inTabOrder).toBe(0)
 })
 
-test('by night the city is dark', async () => {
+test('the map is dark in the dark theme', async () => {
   const day = await mapIn({ lang: 'he', scheme: 'light' })
   await expect.poll(() => painted(day.page, 'he')).toBeGreaterThan(150)
   const night = await mapIn({ lang: 'he', scheme: 'dark' })

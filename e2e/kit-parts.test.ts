@@ -8,8 +8,8 @@ const scene = stage()
 const section = sectionsOf(scene)
 const holdsFocus = (element: Locator) => element.evaluate((found) => found.contains(document.activeElement))
 
-describe('over the page', () => {
-  test('a question begins on the harmless button; Escape is no, the focus returns, and it can be asked again', async () => {
+describe('overlays', () => {
+  test('a confirmation focuses the safe button, Escape means no, and the focus returns each time', async () => {
     const { page, part, button, press } = await section('overlays')
     const opener = button('שאלה')
     const dialog = page.getByRole('dialog', { name: 'לבטל את ההזמנה?' })
@@ -33,7 +33,7 @@ describe('over the page', () => {
     ['he', 'מגירה', 'תצוגה'],
     ['en', 'Drawer', 'View'],
   ] as const)(
-    'a drawer comes from the end of the page, keeps the focus and gives it back: %s',
+    'a drawer opens at the inline end of the page, traps the focus and returns it: %s',
     async (lang, name, title) => {
       const { page, button, press } = await section('overlays', lang)
       const drawer = page.getByRole('dialog', { name: title })
@@ -54,7 +54,7 @@ describe('over the page', () => {
     },
   )
 
-  test('on a phone the drawer is a sheet that rises from below', async () => {
+  test('a drawer is a bottom sheet on a phone', async () => {
     const { page, button } = await section('overlays', 'he', 390)
     await button('מגירה').tap()
     const drawer = page.getByRole('dialog', { name: 'תצוגה' })
@@ -64,7 +64,7 @@ describe('over the page', () => {
     expect([x, width, Math.round(y + height)]).toEqual([0, 390, 844])
   })
 
-  test('a menu is fetched when it is wanted, and walked with arrows from its first opening', async () => {
+  test('a menu loads on its first opening and follows the arrow keys', async () => {
     const { page, part, button, press } = await section('overlays')
     const fetched: string[] = []
     page.on('request', (request) => void fetched.push(request.url()))
@@ -88,7 +88,7 @@ describe('over the page', () => {
     expect(await part.getByRole('button', { expanded: true }).count()).toBe(0)
   })
 
-  test('a hint comes with the focus and goes with Escape; a button that cannot be pressed says why', async () => {
+  test('a tooltip opens on focus and closes on Escape, and a disabled button says why', async () => {
     const { page, button, press } = await section('overlays')
     const tip = page.getByRole('tooltip')
     await button('חלונית').focus()
@@ -112,7 +112,7 @@ describe('over the page', () => {
     ['he', 'הודעה קופצת', 'ביטול פעולה', 'התשובה: false'],
     ['en', 'Toast', 'Undo', 'The answer: false'],
   ] as const)(
-    'what was done is told at the start of the page and can be undone: %s',
+    'a toast appears at the inline start of the page and its action can be undone: %s',
     async (lang, show, undo, undone) => {
       const { page, part, button } = await section('overlays', lang)
       await button(show).click()
@@ -134,11 +134,11 @@ describe('over the page', () => {
   )
 })
 
-describe('in the page', () => {
+describe('page components', () => {
   test.each([
     ['he', 'ArrowLeft', 'ArrowRight', ['פרטים', 'ארנק', 'יומן פעילות'], ['טבלה', 'לוח']],
     ['en', 'ArrowRight', 'ArrowLeft', ['Details', 'Wallet', 'Activity log'], ['Table', 'Board']],
-  ] as const)('arrows walk tabs and choices as the eye does: %s', async (lang, on, back, names, views) => {
+  ] as const)('arrow keys follow reading direction in tabs and radios: %s', async (lang, on, back, names, views) => {
     const { part, press } = await section('navigation', lang)
     const tab = (at: number) => part.getByRole('tab', { name: names[at]! })
     await tab(0).focus()
@@ -165,7 +165,7 @@ describe('in the page', () => {
     expect(await part.getByRole('radio', { name: views[0] }).isChecked()).toBe(true)
   })
 
-  test('a sheet goes to paper alone, on one page of its own size', async () => {
+  test('a print sheet prints alone, on one page of its own size', async () => {
     const { page, part } = await section('print')
     const papers = { קבלה: 80, תווית: 62, A4: 210 }
     for (const [name, breadth_mm] of Object.entries(papers)) {
@@ -181,7 +181,7 @@ describe('in the page', () => {
     }
   })
 
-  test('work that failed says so in words; a chip is taken away by its own button', async () => {
+  test('failed progress has a text, and a filter chip has a remove button', async () => {
     const { part } = await section('progress')
     await part.getByRole('radio', { name: 'נכשל' }).check({ force: true })
     await part.locator('[data-state=failed]').getByText('הטעינה נכשלה').waitFor({ state: 'attached' })
@@ -193,7 +193,7 @@ describe('in the page', () => {
     expect(await chips.part.getByText('צפוי איחור').first().innerText()).toMatch(/צפוי איחור של .*(14|4).*דק׳/)
   })
 
-  test('charts run with the writing, and everything they show stands in a table', async () => {
+  test('charts follow the text direction and have a table with their values', async () => {
     const { page } = await section('charts')
     for (const lang of ['he', 'en'] as const) {
       const half = page.locator(`#charts [lang=${lang}]`)
@@ -210,7 +210,7 @@ describe('in the page', () => {
     }
   })
 
-  test('figures inside Hebrew words keep the order of their signs', async () => {
+  test('numbers inside Hebrew text keep the order of their characters', async () => {
     const { page } = await section('figures')
     for (const lang of ['he', 'en'] as const) {
       const figures = page.locator(`#figures [lang=${lang}] p`).first().locator('bdi[dir=ltr]')
@@ -222,7 +222,7 @@ describe('in the page', () => {
       expect(runs.slice(-2)).toEqual([expect.stringMatching(/^[-−]20%$/), expect.stringMatching(debt)])
     }
 
-    /** The signs as they stand, from left to right. */
+    /** Characters in visual order, from left to right. */
     function seen(run: Element): string {
       const signs: { sign: string; x: number }[] = []
       const texts = document.createTreeWalker(run, NodeFilter.SHOW_TEXT)
@@ -250,10 +250,10 @@ const LOOKS = [
   { lang: 'en', scheme: 'light' },
   { lang: 'en', scheme: 'dark' },
 ] as const
-// One of them, all for `bin/bench a11y`: each takes as long as five other journeys.
+// Only the first, because each takes as long as five other journeys; `bin/bench a11y` runs all.
 const chosen = LOOKS.filter((_, i) => process.env['EVERY_LOOK'] || i === 0)
 
-test.each(chosen)('no part of the kit bars anybody: $lang, $scheme', async (look) => {
+test.each(chosen)('no kit component bars anybody: $lang, $scheme', async (look) => {
   const page = await scene.open('/design', look)
   for (const late of ['#charts svg text', '#map .maplibregl-marker', '#list td'])
     await page.locator(late).first().waitFor()

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { stage } from './stage.ts'
 
-/** Opens one section of /design and hands out its half in the language of the page. */
+/** Opens one section of /design and returns its half in the language of the page. */
 export const sectionsOf =
   (scene: ReturnType<typeof stage>) =>
   async (id: string, lang: 'he' | 'en' = 'he', width = 1280) => {
