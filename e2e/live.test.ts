@@ -6,12 +6,12 @@ import { stage } from './stage.ts'
 
 const scene = stage()
 const PERMISSIONS = '/manage/permissions'
-/** Chromium writes every refused request and every lost socket on its console. */
+/** Chromium logs every response with an error status and every lost socket to its console. */
 const REFUSED = /Failed to load resource: the server responded with a status of [45]\d\d/
 const NO_LINE = /Failed to load resource: net::|WebSocket connection to/
 
 const line = (page: Page, state: 'online' | 'reconnecting') => page.locator(`[data-line=${state}]`).waitFor()
-/** Whatever happens from here on happens without a reload. */
+/** Sets a global that a reload would remove. */
 const remember = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { same_document: true }))
 const isSame = (page: Page) => page.evaluate(() => 'same_document' in globalThis)
 const roleRow = (page: Page, name: string) =>
@@ -26,7 +26,7 @@ async function addRole(page: Page, view_name: string, name: string): Promise<voi
   await roleRow(page, view_name).waitFor()
 }
 
-/** The shift manager becomes a second owner. */
+/** Makes the manager a second owner. */
 async function secondOwner(): Promise<void> {
   const owner = await apiAs(scene.system, 'owner', access)
   const found = (await owner.searchUsers({ query: { search: 'manager@' } })).data[0]!
@@ -38,7 +38,7 @@ async function secondOwner(): Promise<void> {
   await owner.updateUser({ params, body })
 }
 
-test('two owners on one screen see each other, and what one changes appears at the other', async () => {
+test('two owners on one screen see each other and each other’s changes', async () => {
   await secondOwner()
   const one = await scene.open(PERMISSIONS, { user: 'owner' })
   await line(one, 'online')
@@ -55,7 +55,7 @@ test('two owners on one screen see each other, and what one changes appears at t
   await here(other, 'נעמה אלון').waitFor({ state: 'detached' })
 })
 
-test('the realtime server dies: the mark says so, and after it is back what was missed is shown', async () => {
+test('the page shows that the realtime server is down and catches up when it is back', async () => {
   scene.expects(REFUSED, NO_LINE)
   const page = await scene.open(PERMISSIONS, { user: 'owner' })
   await roleRow(page, 'מטבח').waitFor()
@@ -73,7 +73,7 @@ test('the realtime server dies: the mark says so, and after it is back what was 
   expect(await isSame(page)).toBe(true)
 })
 
-test('a role loses a permission: the button of its quick action goes, and the screen it led to is refused', async () => {
+test('a quick action disappears and its screen is forbidden when the role loses the permission', async () => {
   scene.expects(REFUSED)
   const page = await scene.open('/', { user: 'clerk' })
   await line(page, 'online')
@@ -89,7 +89,7 @@ test('a role loses a permission: the button of its quick action goes, and the sc
   expect([await status(), await isSame(page)]).toEqual([200, true])
 })
 
-test('signed out on another device, an open page comes to the login page, which knows the way back', async () => {
+test('an open page goes to the login page with a return path when signed out from another device', async () => {
   scene.expects(REFUSED)
   const page = await scene.open('/account', { user: 'service', own_session: true })
   await line(page, 'online')

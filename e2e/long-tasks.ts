@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 
-/** `bin/bench smooth` sets it: only there times and memory are judged, which a busy machine would spoil in `bin/ci`. */
+/** Set by `bin/bench smooth`. `bin/ci` checks neither times nor memory, which vary on a busy machine. */
 export const IS_MEASURING = process.env['MEASURE'] === 'smooth'
 export const LONG_TASK_MS = 50
 const TRIES = 3
 
 type TraceEvent = { name: string; tdur?: number }
 
-/** Time on the processor of the longest task of some work, by the browser's own trace: the best of a few tries. */
+/** CPU time of the longest task during `work`, from the browser's trace: the best of a few tries. */
 export async function longestTask(page: Page, work: () => Promise<unknown>): Promise<number> {
   let best_ms = Infinity
   for (let tries = 0; tries < TRIES && best_ms > LONG_TASK_MS; tries++) {

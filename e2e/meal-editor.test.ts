@@ -71,7 +71,7 @@ const WORDS = {
   },
 } as const
 
-test.each(languages(0))('a meal from nothing to the list, with picture, recipe and group (%s)', async (lang) => {
+test.each(languages(0))('the manager creates a meal with picture, recipe and variation group (%s)', async (lang) => {
   const w = WORDS[lang]
   const names = { he: `צלחת ניסיון ${lang}`, en: `Trial plate ${lang}` }
   const page = await open('/meals/update', { user: 'manager', lang })
@@ -136,10 +136,10 @@ const recipeOf = (meal_id: number) =>
     [meal_id],
   )
 
-test.each(languages(1))('a refused recipe says why, and nothing is written until it can be (%s)', async (lang) => {
+test.each(languages(1))('a rejected recipe says why and is not saved until it is fixed (%s)', async (lang) => {
   const w = WORDS[lang]
   scene.expects(/status of 4\d\d.*\/meals/)
-  // Garlic aioli goes into the tahini sauce: taking the sauce as a part of the aioli would close the circle.
+  // The tahini sauce contains garlic aioli, so adding the sauce to the aioli would make a cycle.
   const [circle] = await stored<{ id: number; above_he: string; above_en: string }>(
     scene.system,
     `with made as (insert into meal_component (meal_id, position, component_meal_id, entered_thousandths, entered_unit)
@@ -175,7 +175,7 @@ test.each(languages(1))('a refused recipe says why, and nothing is written until
   await expect.poll(() => recipeOf(circle!.id)).toEqual(before)
 })
 
-test('two people edit one meal, meet, and what each of them changed is kept', async () => {
+test('two users edit one meal and resolve the conflict without losing either change', async () => {
   scene.expects(/status of 409/)
   const sql = 'select id, name_en, price_agorot::int from meal where id = $1'
   const [meal] = await stored<{ id: number }>(scene.system, 'select id from meal where name_en = $1', ['House burger'])
@@ -209,7 +209,7 @@ test('two people edit one meal, meet, and what each of them changed is kept', as
     .toEqual([{ id: meal!.id, name_en: 'Our burger', price_agorot: 7200 }])
 })
 
-test('what is typed while a save is under way is neither lost nor taken for someone else’s', async () => {
+test('input typed during a save is kept and causes no conflict', async () => {
   const page = await open('/meals/update/41', { user: 'manager' })
   const w = WORDS.he
   const read = async () =>

@@ -20,7 +20,7 @@ const mealNamed = async (name_en: string) => {
 }
 const asked = (page: Page, key: string) => new URL(page.url()).searchParams.get(key)
 
-test('a meal snoozed on one screen is snoozed on the other, and is put back from there', async () => {
+test('a snooze appears on another user’s screen and can be ended from there', async () => {
   const { id } = await mealNamed('Herb omelette')
   const [list, other] = await Promise.all([
     open(`/meals?search=${encodeURIComponent('אומלט עשבים')}`, { user: 'manager' }),
@@ -42,7 +42,7 @@ test('a meal snoozed on one screen is snoozed on the other, and is put back from
   expect((await mealNamed('Herb omelette')).snoozed_until).toBeNull()
 })
 
-test('in English: a price is changed where it stands; one that is refused says why and the old one returns', async () => {
+test('the manager edits a price inline; a rejected price shows why and restores the old one', async () => {
   const page = await open('/meals?search=Apple+strudel', { user: 'manager', lang: 'en' })
   const before = await mealNamed('Apple strudel')
   const price = page.getByRole('button', { name: 'Apple strudel price' })
@@ -66,7 +66,7 @@ test('in English: a price is changed where it stands; one that is refused says w
   await page.keyboard.press('Escape')
   await expect.poll(() => price.innerText()).toContain('35.50')
 
-  // Someone else was quicker, and nobody told this page.
+  // A concurrent change without an event, so that this page keeps the old version.
   await stored(scene.system, 'update meal set version = version + 1 where id = $1', [before.id])
   await price.click()
   await page.keyboard.type('12')
@@ -76,7 +76,7 @@ test('in English: a price is changed where it stands; one that is refused says w
   expect((await mealNamed('Apple strudel')).price_agorot).toBe(3550)
 })
 
-test('filters and pictures stand in the URL: a reload, a switch and the way back lose nothing', async () => {
+test('the URL keeps filters and gallery view across reload and back', async () => {
   const page = await open('/meals', { user: 'clerk' })
   await page.getByRole('button', { name: 'קטגוריה' }).click()
   await page.getByRole('button', { name: 'מרקים' }).click()
@@ -97,7 +97,7 @@ test('filters and pictures stand in the URL: a reload, a switch and the way back
   await isAwake(page)
   expect(await tiles.count()).toBe(in_all[0]!.count)
   expect(asked(page, 'category')).not.toBeNull()
-  // Whoever may only look finds nothing to press that would be refused.
+  // A read-only user sees no actions.
   expect(await page.getByRole('button', { name: /^פעולות: / }).count()).toBe(0)
 
   await tiles.first().getByRole('link').click()
@@ -106,7 +106,7 @@ test('filters and pictures stand in the URL: a reload, a switch and the way back
   await expect.poll(() => tiles.count()).toBe(in_all[0]!.count)
 })
 
-test('many meals are snoozed until a day of one’s choice, with an answer, and woken again', async () => {
+test('the manager snoozes several meals until a chosen day and ends the snooze', async () => {
   const page = await open('/meals?search=soup', { user: 'manager', lang: 'en' })
   const names = ['Barley and mushroom soup', 'Beetroot kubbeh soup']
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
@@ -141,7 +141,7 @@ test('many meals are snoozed until a day of one’s choice, with an answer, and 
 test.each([
   { lang: 'he', kind: /חסרה תחנת מטבח/, meal: 'קולה' },
   { lang: 'en', kind: /No kitchen section/, meal: 'Cola' },
-] as const)('the menu’s problems lead to their fix ($lang)', async ({ lang, kind, meal }) => {
+] as const)('a menu problem links to the form that fixes it ($lang)', async ({ lang, kind, meal }) => {
   const page = await open('/meals/problems', { user: 'manager', lang })
   const kinds = page.getByRole('main').getByRole('navigation').first()
   await kinds.getByRole('link', { name: kind }).click()
@@ -153,7 +153,7 @@ test.each([
   await page.waitForURL(/\/meals\/update\/\d+#preparation$/)
 })
 
-test('a tag is added in place; one that meals carry cannot be deleted, and the list says how many', async () => {
+test('the manager adds a tag inline, and cannot delete a tag in use', async () => {
   const page = await open('/meals', { user: 'manager' })
   await page.getByRole('button', { name: 'עוד', exact: true }).click()
   await page.getByRole('menuitem', { name: 'קטגוריות ותגיות' }).click()
@@ -186,7 +186,7 @@ test.each([
   await palette.getByRole('option', { name }).waitFor()
   expect(await palette.getByRole('option').count()).toBeGreaterThan(1)
 
-  // The whole name leaves one meal, and Enter opens it.
+  // The full name ranks the meal first, and Enter opens it.
   await page.keyboard.type(' פול')
   await expect.poll(() => palette.getByRole('option').first().innerText()).toContain(name)
   await page.keyboard.press('Enter')
@@ -197,7 +197,7 @@ test.each([
 test.each([
   { lang: 'he', more: 'עוד', sheet: 'בעברית' },
   { lang: 'en', more: 'More', sheet: 'In English' },
-] as const)('the allergen sheet opens beside the page, which can be used meanwhile ($lang)', async (words) => {
+] as const)('the allergen sheet opens in a new tab while the list stays usable ($lang)', async (words) => {
   const { lang, more, sheet } = words
   const page = await open('/meals', { user: 'manager', lang })
   await page.getByRole('button', { name: more, exact: true }).click()
@@ -205,7 +205,7 @@ test.each([
   const beside = page.waitForEvent('popup')
   await page.getByRole('menuitem', { name: sheet }).click()
   await beside
-  // Drawing it takes a while; the list does not wait for it.
+  // Rendering the PDF takes a while; the list stays usable.
   await page.getByRole('searchbox').fill('zzz')
   await page.waitForURL('**/meals?*search=zzz*')
   const answer = await answered

@@ -9,17 +9,17 @@ import { type OrderScene, orderScene } from './order-scene.ts'
 import { stage } from './stage.ts'
 
 /**
- * The hours at which days and clocks change. API, worker and web run at the moment that a journey names; PostgreSQL stays
- * at the moment of the run, because the product never asks it for the time of a business rule.
+ * Journeys at the end of the business day and at clock changes. API, worker and web run at the time a journey sets;
+ * PostgreSQL keeps the real time, because no business rule reads its clock.
  */
 const scene = stage()
 const BASE_SHIFT = Number(process.env['CLOCK_SHIFT_SECONDS'] ?? 'NaN')
 const SHIFTED = ['api', 'worker', 'web'] as const
 const COLUMNS = ['ממתינות לאישור', 'אושרו', 'בהכנה', 'מוכנות'] as const
 
-/** Three processes start again for each moment. */
+/** Each clock change restarts three processes. */
 const PATIENT = { timeout: 120_000 }
-/** Without the test clock (`bin/ci`) nothing can move it. */
+/** Skipped without the test clock, which `bin/ci` sets. */
 const nights = test.skipIf(Number.isNaN(BASE_SHIFT))
 
 async function moveClockTo(moment: Date): Promise<void> {
@@ -29,7 +29,7 @@ async function moveClockTo(moment: Date): Promise<void> {
   await Promise.all(SHIFTED.map((name) => scene.system.start(name, shift)))
 }
 
-/** One order each that waits, is accepted, is being made and is packed, for the next slot after the moment. */
+/** Places a pending, an accepted, a cooking and a ready order for the next slot after the moment. */
 async function placeEvening(deli: OrderScene, moment: Date): Promise<void> {
   const { date, minute } = minuteOf(moment)
   const start_minute = [5, 10].map((more) => minute - (minute % 5) + more).find((one) => instantOf(date, one) > moment)!
@@ -55,7 +55,7 @@ async function boardCounts(page: Page, deli_id: number): Promise<number[]> {
   return Promise.all(columns.map((column) => column.getByRole('article').count()))
 }
 
-/** How many orders wait to be accepted, by Today, by the badge of the sidebar and by the tab of the list. */
+/** Number of pending orders according to Today, the sidebar badge and the tab of the list. */
 async function pendingCounts(page: Page): Promise<string[]> {
   await page.goto(scene.system.origin)
   const number = /\d+/
@@ -74,9 +74,9 @@ async function expectAgreement(page: Page, deli_id: number): Promise<void> {
   expect([badge, tab]).toEqual([today, today])
 }
 
-nights('orders of the evening stay on board, Today, list and badge when the day ends at 04:00', PATIENT, async () => {
+nights('open orders stay on board, Today, list and badge when the business day ends at 04:00', PATIENT, async () => {
   const before_four = new Date('2027-11-17T01:50:00Z')
-  // While the processes start again at another hour, the open page finds nobody.
+  // Requests of the open page fail while the processes restart at another time.
   scene.expects(/net::ERR_|WebSocket|50[234]/)
   await moveClockTo(before_four)
   const deli = await orderScene(scene.system)
@@ -87,7 +87,7 @@ nights('orders of the evening stay on board, Today, list and badge when the day 
 
   await moveClockTo(new Date('2027-11-17T02:05:00Z'))
   await expectAgreement(page, deli.deli_id)
-  // What the kitchen finishes after four can still be packed.
+  // Orders finished after 04:00 can still be packed.
   await page.goto(`${scene.system.origin}/delis/${deli.deli_id}/orders`)
   await isAwake(page)
   const cooking = page.getByRole('region', { name: COLUMNS[2], exact: true })
@@ -103,7 +103,7 @@ nights('orders of the evening stay on board, Today, list and badge when the day 
 nights.each([
   ['spring, when 02:00 becomes 03:00', '2027-03-25T23:30:00Z'],
   ['autumn, when 02:00 becomes 01:00', '2027-10-30T22:30:00Z'],
-])('orders are placed, made and counted in the night of %s', PATIENT, async (_, moment) => {
+])('orders can be placed and are counted alike in the night of %s', PATIENT, async (_, moment) => {
   const at = new Date(moment)
   await moveClockTo(at)
   const deli = await orderScene(scene.system)

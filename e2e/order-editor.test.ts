@@ -9,11 +9,11 @@ import { apiAs } from './rights.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
-/** What the issue allows for a known customer. */
+/** Required maximum for a known customer. */
 const MOST_KEYS = 40
 
 let world: OrderScene | undefined
-/** Deliveries by the half hour: a slot of five minutes may pass while the order is being typed. */
+/** Half-hour delivery slots, because a five-minute slot may pass while the order is being typed. */
 async function theWorld(): Promise<OrderScene> {
   if (world) return world
   world = await orderScene(scene.system)
@@ -22,7 +22,7 @@ async function theWorld(): Promise<OrderScene> {
   return world
 }
 
-/** Hands on a keyboard, and how often they came down; a chord is one. */
+/** Types and counts key presses; a key combination counts once. */
 function typist(page: Page) {
   let keys = 0
   return {
@@ -49,7 +49,7 @@ const ordersOf = (phone: string) =>
   )
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 const toOrder = (page: Page) => page.waitForURL(/\/orders\/\d+$/)
-/** The order exists, and the editor is empty for the next call. */
+/** Waits for the message that the order was created. */
 const isPlaced = (page: Page) => page.getByText(/הזמנה .*#\d+.* נוצרה|Order .*#\d+.* created/).waitFor()
 const paidFor = (phone: string) =>
   stored<{ payments: number; receipts: number; collect: string | null }>(
@@ -60,7 +60,7 @@ const paidFor = (phone: string) =>
     [phone],
   )
 
-/** A known customer is on the phone and their menu is on the screen. */
+/** Selects a known customer by phone and waits for the menu. */
 async function call(page: Page, phone: string, meal: RegExp, hands = typist(page)) {
   await isAwake(page)
   await hands.type(phone.slice(-6))
@@ -71,7 +71,7 @@ async function call(page: Page, phone: string, meal: RegExp, hands = typist(page
   await option(page, meal).first().waitFor()
 }
 
-test('a phone order for a known customer takes fewer than forty keys and no mouse', async () => {
+test('the clerk takes a phone order of a known customer with fewer than forty keys and no mouse', async () => {
   const { phone, meal_id, salad_id } = await theWorld()
   await stored(scene.system, `update meal set contains_ids = '{1}' where id = $1`, [meal_id])
   const page = await scene.open('/orders/update', { user: 'clerk', lang: 'he' })
@@ -80,7 +80,7 @@ test('a phone order for a known customer takes fewer than forty keys and no mous
   await page.getByText('אלרגיה: גלוטן').waitFor()
   await hands.type('2 שנ')
   await expect.poll(() => option(page, /שניצל/).count()).toBe(1)
-  // What is done is folded to a line, with the allergy still in it; a press opens it again.
+  // Completed steps collapse to one line, which still shows the allergy.
   const folded = page.getByRole('button', { name: /^לקוח \(הושלם\)/ })
   await folded.getByText('אלרגיה: גלוטן').waitFor()
   await page.getByRole('button', { name: /^משלוח ומועד \(הושלם\)/ }).waitFor()
@@ -91,7 +91,7 @@ test('a phone order for a known customer takes fewer than forty keys and no mous
   await page.getByRole('button', { name: /יצירת הזמנה · .*145\.00/ }).waitFor()
   expect(await barriers(page)).toEqual([])
   await hands.press('Control+Enter')
-  // What the customer must not eat is asked once; the harmless answer is under the hand first.
+  // The allergy warning asks once and focuses the safe answer first.
   await page.getByRole('dialog', { name: 'אלרגיה של הלקוח' }).waitFor()
   await hands.press('Tab')
   await hands.press('Enter')
@@ -110,11 +110,11 @@ test('a phone order for a known customer takes fewer than forty keys and no mous
     { meal_id, quantity: 2 },
     { meal_id: salad_id, quantity: 1 },
   ])
-  // The draft went with the order: the next call begins at once, with the cursor where its number is typed.
+  // The draft is cleared and the phone field has the focus, ready for the next call.
   await page.getByRole('heading', { name: 'אין עדיין מנות בהזמנה' }).waitFor()
   const who = page.getByRole('combobox', { name: /טלפון, 4 ספרות/ })
   await expect.poll(() => who.evaluate((field) => field === document.activeElement)).toBe(true)
-  // Cash to the driver is an intention: the order says what to collect, and nothing was paid.
+  // Cash on delivery is only planned: the order shows the amount to collect, and no payment exists.
   await page.getByRole('link', { name: 'לפתיחת ההזמנה' }).click()
   await toOrder(page)
   await page.getByText(/לגבייה במזומן: .*145\.00/).waitFor()
@@ -123,7 +123,7 @@ test('a phone order for a known customer takes fewer than forty keys and no mous
   await page.getByRole('radio', { name: 'מזומן', checked: true }).waitFor({ state: 'attached' })
 })
 
-test('a payment link is texted to a customer who pays first, and nothing is paid before', async () => {
+test('the clerk texts a payment link to a customer who must prepay', async () => {
   const { phone, customer_id } = await theWorld()
   const flag = `insert into customer_flag (customer_id, flag, reason, at) values ($1, 'prepay', 'x', now())`
   await stored(scene.system, flag, [customer_id])
@@ -146,7 +146,7 @@ test('a payment link is texted to a customer who pays first, and nothing is paid
   await expect.poll(texts).toBe(1)
 })
 
-test('the draft of the caller before is offered, not put before the next one', async () => {
+test('the editor starts empty and offers the draft of the previous caller', async () => {
   const { phone } = await theWorld()
   const page = await scene.open('/orders/update', { user: 'clerk', lang: 'he' })
   await call(page, phone, /סלט ירקות/)
@@ -165,7 +165,7 @@ test('the draft of the caller before is offered, not put before the next one', a
   expect(await page.getByText('יש טיוטה של').count()).toBe(0)
 })
 
-test('a new customer is served by touch on a tablet, pays in cash and takes it along', async () => {
+test('the clerk takes a pickup order of a new customer by touch on a tablet, paid in cash', async () => {
   const { deli_id } = await theWorld()
   const page = await scene.open('/orders/update', { user: 'clerk', lang: 'en', width: 800 })
   await page.getByRole('combobox', { name: /Phone, last 4/ }).fill('052-811-9021')
@@ -173,7 +173,7 @@ test('a new customer is served by touch on a tablet, pays in cash and takes it a
   await page.getByRole('textbox', { name: 'Customer name' }).fill('Dana Levi')
   await page.getByRole('button', { name: 'Create customer' }).click()
   await page.getByText('Dana Levi').first().waitFor()
-  // A delivery to a new customer lacks nothing but an address.
+  // A new customer has no address, so the button to add one has the focus.
   const add = page.getByRole('button', { name: 'New address' })
   await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
@@ -193,7 +193,7 @@ test('a new customer is served by touch on a tablet, pays in cash and takes it a
   await page.getByRole('textbox', { name: 'Cash received' }).fill('100')
   await page.getByText(/Change .*40\.00/).waitFor()
   expect(await barriers(page)).toEqual([])
-  // Nothing is lost by a reload.
+  // A reload keeps the draft.
   await page.reload()
   await isAwake(page)
   await page.getByText(/Change .*40\.00/).waitFor()
@@ -207,7 +207,7 @@ test('a new customer is served by touch on a tablet, pays in cash and takes it a
   ])
 })
 
-test('what sold out meanwhile is told at its line, and the cart stays', async () => {
+test('a meal that sold out meanwhile is marked on its order line, and the cart stays', async () => {
   const { phone, deli_id, meal_id } = await theWorld()
   const before = (await ordersOf(phone)).length
   const page = await scene.open('/orders/update', { user: 'clerk', lang: 'he' })
@@ -216,7 +216,7 @@ test('what sold out meanwhile is told at its line, and the cart stays', async ()
   await page.keyboard.press('Enter')
   await page.keyboard.type('סלט')
   await page.keyboard.press('Enter')
-  // Also from a stepper, on which Enter alone counts one more.
+  // Control+Enter also submits from a stepper, where Enter alone adds one.
   await page.getByRole('button', { name: 'וריאציות והערה: שניצל' }).click()
   const choices = page.getByRole('dialog', { name: 'שניצל' })
   await choices.getByRole('button', { name: 'הוספת אחת: רוטב' }).focus()
@@ -236,7 +236,7 @@ test('what sold out meanwhile is told at its line, and the cart stays', async ()
   await page.getByText('ההזמנה לא נוצרה').waitFor()
   expect(await ordersOf(phone)).toHaveLength(before)
   await page.getByRole('button', { name: 'הסרה: שניצל' }).click()
-  // Below the minimum of the area: two salads are enough.
+  // One salad is below the minimum of the area, two are enough.
   await page.getByRole('button', { name: 'הוספת אחת: סלט ירקות' }).click()
   await page.getByRole('button', { name: /יצירת הזמנה · .*75\.00/ }).click()
   await isPlaced(page)
@@ -247,7 +247,7 @@ test('what sold out meanwhile is told at its line, and the cart stays', async ()
   ])
 })
 
-test('an answer that was lost and a second press are one order', async () => {
+test('submitting again after a lost response creates one order', async () => {
   const { phone, deli_id } = await theWorld()
   const before = (await ordersOf(phone)).length
   scene.expects(/ERR_FAILED/)
@@ -260,14 +260,14 @@ test('an answer that was lost and a second press are one order', async () => {
   await page.route(/\/orders\/update\.data/, async (route) => {
     if (is_lost || route.request().method() !== 'POST') return route.continue()
     is_lost = true
-    // It arrives and is done; only the answer does not come back.
+    // The server executes the request; only the response is lost.
     await route.fetch()
     await route.abort('failed')
   })
   await page.keyboard.press('Control+Enter')
   await page.getByText('לא התקבלה תשובה מהשרת').waitFor()
   await page.getByText('סלט ירקות').first().waitFor()
-  // Even over a reload, and when the deli takes no orders any more, it is the same order.
+  // The idempotency key survives a reload, so the retry succeeds although the deli is paused.
   const pause = (until: string) =>
     stored(scene.system, `update deli set paused_until = ${until} where id = $1`, [deli_id])
   await pause(`now() + interval '1 hour'`)
@@ -281,7 +281,7 @@ test('an answer that was lost and a second press are one order', async () => {
   expect(await ordersOf(phone)).toHaveLength(before + 1)
 })
 
-test('an accepted order is changed, and what was paid too much goes to the wallet', async () => {
+test('the manager changes an accepted order and refunds the overpayment to the wallet', async () => {
   const { place, meal_id, salad_id, customer_id } = await theWorld()
   const line = (key: string, id: number) => ({ key, meal_id: id, quantity: 1, choices: [], note: '' })
   const card = { method: 'card' as const, tendered_agorot: null, terminal_ref: '', card_last4: '4242' }
@@ -314,7 +314,7 @@ test('an accepted order is changed, and what was paid too much goes to the walle
   expect(await balance()).toBe(held + 3000)
 })
 
-test('a discount that was approved is asked for again when the cart changes afterwards', async () => {
+test('an approved discount needs a new approval when the cart changes', async () => {
   const { phone } = await theWorld()
   const owner = await apiAs(scene.system, 'owner', wallet)
   const approve = async () => {
@@ -331,7 +331,7 @@ test('a discount that was approved is asked for again when the cart changes afte
   await page.getByRole('textbox', { name: 'Discount reason' }).fill('Late last time')
   const ask = page.getByRole('button', { name: 'Request approval' })
   await ask.click()
-  // The button says what it waits for, and there is a way on without it.
+  // The button names the pending approval, and the clerk can continue without the discount.
   await page.getByRole('button', { name: /Waiting for manager approval · .*\d\d:\d\d/ }).waitFor()
   await page.getByRole('button', { name: 'Continue without the discount' }).waitFor()
   await approve()
@@ -349,7 +349,7 @@ test('a discount that was approved is asked for again when the cart changes afte
   expect((await ordersOf(phone)).at(-1)).toMatchObject({ total_agorot: 7800, lines: 1 })
 })
 
-test('another customer is served by the deli that delivers to them', async () => {
+test('changing the customer switches to the deli that delivers to them', async () => {
   const { phone } = await theWorld()
   const other = await orderScene(scene.system)
   const [west, east] = [35.1, 35.2]
@@ -383,7 +383,7 @@ test('another customer is served by the deli that delivers to them', async () =>
   await page.getByText(/דמי משלוח .*18\.00/).waitFor()
   expect(await page.getByRole('combobox', { name: 'מעדנייה' }).inputValue()).toBe(String(other.deli_id))
   expect(await page.getByText('מחוץ לכל אזורי המשלוח').count()).toBe(0)
-  // The meals of the previous caller are not on this menu; they are marked, and the order goes on with its own.
+  // Meals that are not on the new deli's menu are marked and can be removed.
   await page.getByText('לא בתפריט במעדנייה ובמועד שנבחרו').waitFor()
   await page.getByRole('button', { name: 'הסרה: שניצל' }).click()
   await page.getByRole('combobox', { name: 'חיפוש מנה' }).fill('2 סלט')

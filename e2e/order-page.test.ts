@@ -72,7 +72,7 @@ const walletOf = async (customer_id: number) => {
   const sql = `select balance::int as balance from account where owner_id = $1 and kind = 'wallet'`
   return (await stored<{ balance: number }>(scene.system, sql, [customer_id]))[0]!.balance
 }
-/** The payments that are done and the sums of the order tell the same. */
+/** Expects the completed payments to add up to the totals of the order. */
 const expectBooksToAgree = async (id: number) => {
   const rows = await stored<{ kind: string; sum: number }>(
     scene.system,
@@ -90,7 +90,7 @@ const fillWallet = (world: OrderScene, points: number) =>
   })
 
 test.each(languages(0))(
-  'paid mixed, refunded, cancelled, settled and restored, seen by another at once, in %s',
+  'the manager takes a split payment, refunds, cancels and restores an order, live for a colleague, in %s',
   async (lang) => {
     const words = WORDS[lang]
     const world = await orderScene(scene.system)
@@ -130,10 +130,10 @@ test.each(languages(0))(
     await page.getByText(words.cancelled, { exact: true }).waitFor()
     await page.getByText(words.owed).waitFor()
     await other.getByText(words.cancelled, { exact: true }).waitFor()
-    // The clerk who looks on cannot refund, but can ask for it.
+    // The clerk cannot refund, but can request it.
     await other.getByRole('button', { name: words.ask_refund }).waitFor()
     expect(await other.title()).toMatch(new RegExp(`^(\\(\\d+\\) )?#${number} · (הזמנות · תבלין|Orders · Tavlin)$`))
-    // The refund opens by itself, as the cancel dialog said, with the cursor in the amount.
+    // After the cancellation the refund dialog opens by itself, with the focus in the amount.
     await refund.getByRole('textbox', { name: words.amount }).waitFor()
     await expect
       .poll(() =>
@@ -149,7 +149,7 @@ test.each(languages(0))(
 
     await page.getByRole('button', { name: words.restore, exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: words.restore_deed }).click()
-    // The dialog itself speaks of the balance due.
+    // The dialog also contains the text "balance due", so wait until it is closed.
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByText(words.due).waitFor()
     await other.getByText(words.cancelled, { exact: true }).waitFor({ state: 'detached' })
@@ -161,7 +161,7 @@ test.each(languages(0))(
   },
 )
 
-test.each(languages(1))('every paper comes out of the browser and of the deli’s printer, in %s', async (lang) => {
+test.each(languages(1))('every document prints from the browser and on the deli’s printer, in %s', async (lang) => {
   const words = WORDS[lang]
   const { origin, stand_ins_url, printer_port } = scene.system
   const world = await orderScene(scene.system)
@@ -184,7 +184,7 @@ test.each(languages(1))('every paper comes out of the browser and of the deli’
     await sheet.waitForURL(/\/api\//)
     await sheet.waitForLoadState()
     expect(await sheet.locator('body').innerText()).toContain(holds)
-    // 80 mm, and nothing beside the paper.
+    // No content is wider than the 80 mm paper.
     expect(await sheet.evaluate(() => document.querySelector('main')!.scrollWidth)).toBeLessThanOrEqual(MOST_PAPER_PX)
     await sheet.close()
 
@@ -208,7 +208,7 @@ test.each(languages(1))('every paper comes out of the browser and of the deli’
   expect((await receipt())[0]?.prints).toBe(2)
 })
 
-test('the first print of a receipt is the original and a second one is a copy, with the service worker running', async () => {
+test('the first print of a receipt is the original and the second a copy, with a service worker', async () => {
   const world = await orderScene(scene.system)
   const order = await packedOrder(world)
   const page = await scene.open(`/orders/${order.id}`, { user: 'manager', worker: true })
@@ -230,14 +230,14 @@ test('the first print of a receipt is the original and a second one is a copy, w
   }
 })
 
-/** How often the API was asked for the file of a receipt. */
+/** Number of receipt documents the API has served, from its metrics. */
 async function receiptRequests(): Promise<number> {
   const metrics = await (await fetch(`${scene.system.api_url}/metrics`)).text()
   const counts = metrics.matchAll(/^tavlin_request_seconds_count\{operation="[^"]*receiptPaper"[^}]*\} (\d+)/gm)
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
 }
 
-/** 80 mm at 96 to the inch. */
+/** 80 mm at 96 pixels per inch. */
 const MOST_PAPER_PX = 303
 
 async function packedOrder(world: OrderScene) {
@@ -251,7 +251,7 @@ async function packedOrder(world: OrderScene) {
   return order
 }
 
-test('a clerk may not cancel what is being made and reads why; the manager may', async () => {
+test('the manager can cancel an order that is being cooked; a clerk cannot and reads why', async () => {
   const world = await orderScene(scene.system)
   const order = await world.place({}, { direct: true })
   await world.as(orders).moveOrder({
@@ -267,7 +267,7 @@ test('a clerk may not cancel what is being made and reads why; the manager may',
   expect(await manager.getByRole('button', { name: WORDS.he.pack }).first().isVisible()).toBe(true)
 })
 
-test('a payment page is texted to the customer, and what is paid on it arrives in the open drawer by itself, once', async () => {
+test('the manager texts a payment link, and the payment appears once in the open drawer', async () => {
   const world = await orderScene(scene.system)
   const { id } = await world.place()
   const page = await scene.open(`/orders/${id}`, { user: 'manager' })
@@ -287,12 +287,12 @@ test('a payment page is texted to the customer, and what is paid on it arrives i
 
 const ONCE = { times: 1 }
 
-test('who was quicker is told with what can be done from there, and nothing is done twice', async () => {
+test('a concurrent move shows the new status with its next actions and is not executed twice', async () => {
   scene.expects(/409/)
   const world = await orderScene(scene.system)
   const order = await world.place()
   const page = await scene.open(`/orders/${order.id}`, { user: 'manager' })
-  // The page hears of it, so the other one is quicker by less than that.
+  // The other move happens after the click, because the page would react to its event before.
   await page.route(
     '**/orders/moves*',
     async (route) => {
@@ -310,7 +310,7 @@ test('who was quicker is told with what can be done from there, and nothing is d
   expect(await stored(scene.system, moved, [`order:${order.id}`])).toEqual([{ times: 1 }])
 })
 
-test('a customer agrees to a change on the telephone, without an account', async () => {
+test('a customer approves a change on a phone without an account', async () => {
   const world = await orderScene(scene.system)
   const order = await world.place()
   const lines = [{ key: 'a', meal_id: world.meal_id, quantity: 1, choices: [], note: '' }]

@@ -11,12 +11,12 @@ import { type CartForm, cartOf, orderWorld, placing, type PlaceForm } from '../a
 import { tokenOf } from './browser.ts'
 import type { System } from './system.ts'
 
-/** Slots begin this often, day and night: whatever the hour of the run, one begins soon. */
+/** Slots start every five minutes, day and night, so that one starts soon whenever the tests run. */
 const SLOT_MINUTES = 5
 const FIRST_MINUTE = 240
 const END_MINUTE = 1680
 
-/** A deli of its own with a grill, a cold kitchen, a schnitzel and a salad, which takes orders for the next minutes. */
+/** A new deli with a grill, a cold kitchen, a schnitzel and a salad, open for orders within minutes. */
 export async function orderScene(system: Pick<System, 'api_url' | 'database_url'>) {
   const token = await tokenOf(system, 'owner')
   const send: Send = async ({ method, url, body, idempotency_key }) => {
@@ -39,7 +39,7 @@ export async function orderScene(system: Pick<System, 'api_url' | 'database_url'
   return {
     ...world,
     as,
-    /** To be picked up as soon as there is a slot, unless said otherwise. */
+    /** Places an order, by default for pickup at the next slot. */
     place: async (cart: Partial<CartForm> = {}, more: PlaceForm = {}) => {
       const soon = { ...nextSlot(), order_type: 'pickup' as const, address_id: null }
       const { data } = await as(orders).placeOrder({ body: placing(cartOf(world, { ...soon, ...cart }), more) })
@@ -49,7 +49,7 @@ export async function orderScene(system: Pick<System, 'api_url' | 'database_url'
 }
 export type OrderScene = Awaited<ReturnType<typeof orderScene>>
 
-/** The first slot to come, also in the last minutes of a business day and where clocks are changed. */
+/** The next slot, also in the last minutes of a business day and at clock changes. */
 function nextSlot(now = new Date()) {
   const today = businessDay(now)
   for (const date of [today, addDays(today, 1)])

@@ -55,7 +55,7 @@ const orderOf = async (id: number) =>
 const waitingCount = async () =>
   (await stored<{ count: number }>(scene.system, `select count(*)::int from orders where status = 'pending'`))[0]!.count
 
-/** Counts the tones a page plays: nobody in the test can hear them. */
+/** Counts the tones a page plays. */
 async function listens(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { prototype } = AudioScheduledSourceNode
@@ -73,14 +73,14 @@ async function listens(page: Page): Promise<void> {
 }
 const tonesOf = (page: Page) => page.evaluate(() => (globalThis as { tones?: number }).tones ?? 0)
 
-test.each(languages(0))('a new order is heard and told on any screen, and accepted with a delay, %s', async (lang) => {
+test.each(languages(0))('the manager is alerted to a new order and accepts it with a delay, %s', async (lang) => {
   const w = WORDS[lang]
   const page = await scene.open('/account', { user: 'manager', lang })
   await listens(page)
   await isAwake(page)
   await page.getByRole('heading', { level: 1 }).click()
   const order = await deli.place()
-  // In time, whatever the kitchen still has to do: the delays on offer are a few minutes.
+  // A late promise keeps the order on time whatever the kitchen load, so that the delays on offer are fixed.
   await stored(
     scene.system,
     `update orders set promise_from = now() + interval '2 hours', promise_to = now() + interval '150 minutes',
@@ -107,20 +107,20 @@ test.each(languages(0))('a new order is heard and told on any screen, and accept
 })
 
 test.each(languages(1))(
-  'five are accepted at once, one was moved meanwhile: four are done and one is told, %s',
+  'the manager accepts five orders at once, and the one cancelled meanwhile is reported, %s',
   async (lang) => {
     const w = WORDS[lang]
     const placed = []
     for (let count = 0; count < 5; count += 1) placed.push(await deli.place())
     const page = await scene.open(`/orders?deli=${deli.deli_id}&status=pending`, { user: 'manager', lang })
-    // What narrows the list stands in the URL, and the URL in the list.
+    // The filter of the URL selects the tab, and a tab changes the URL.
     expect(await page.getByRole('link', { name: w.pending_tab }).getAttribute('aria-current')).toBe('page')
     await page.getByRole('link', { name: w.all }).click()
     await page.waitForURL((url) => !url.searchParams.has('status') && url.searchParams.has('deli'))
     for (const { number } of placed) await page.getByRole('checkbox', { name: w.select(number) }).check()
     const [first] = placed
     const client = deli.as(orders)
-    // Behind the back of the one who looks: their page hears of it, what was chosen stays chosen.
+    // Another user cancels one order: the page updates and keeps the selection.
     await client.moveOrder({
       params: { id: String(first!.id) },
       body: { move: 'cancel', version: first!.version, reason: 'customer_request' },
@@ -132,7 +132,7 @@ test.each(languages(1))(
     const after = await Promise.all(placed.map(({ id }) => orderOf(id)))
     expect(after.map((order) => order?.status)).toEqual(['cancelled', 'accepted', 'accepted', 'accepted', 'accepted'])
 
-    // The same question as a board.
+    // The same filter in board view.
     await page.goto(`${scene.system.origin}/orders?deli=${deli.deli_id}&look=board`)
     await isAwake(page)
     const column = page.getByRole('region', { name: w.accepted })
@@ -144,7 +144,7 @@ test.each(languages(1))(
   },
 )
 
-test.each(languages(0))('three on the way are marked delivered together, with one reason for all, %s', async (lang) => {
+test.each(languages(0))('the manager marks three orders as delivered at once with one reason, %s', async (lang) => {
   const w = WORDS[lang]
   const placed = []
   for (let count = 0; count < 3; count += 1)
@@ -162,7 +162,7 @@ test.each(languages(0))('three on the way are marked delivered together, with on
   await page.getByText(w.three_done).waitFor()
   const after = await Promise.all(ids.map((id) => orderOf(id)))
   expect(after.map((order) => order?.status)).toEqual(['completed', 'completed', 'completed'])
-  // The reason is part of the history of each.
+  // The history of each order contains the reason.
   await page.goto(`${scene.system.origin}/orders/${ids[0]}`)
   await page.getByRole('listitem').filter({ hasText: w.confirmed }).waitFor()
 })
@@ -177,7 +177,7 @@ function fetchedRoutes(page: Page): (string | null)[] {
   return seen
 }
 
-test('an order elsewhere and a move here make the table fetch its own data once each, and nothing of the frame', async () => {
+test('a new order and a move refetch only the data of the table, not of the app shell', async () => {
   const page = await scene.open('/orders?sort=-placed', { user: 'owner' })
   await page.locator('[data-line=online]').waitFor()
   await page.waitForLoadState('networkidle')
@@ -193,7 +193,7 @@ test('an order elsewhere and a move here make the table fetch its own data once 
   expect(new Set(fetched)).toEqual(new Set(['screen /orders']))
 })
 
-test('on a tablet the list of what will be late offers its remedy, and the order leaves it for good', async () => {
+test('the manager accepts an order at risk from the late list on a tablet', async () => {
   const w = WORDS.he
   const order = await deli.place()
   await stored(
@@ -212,14 +212,14 @@ test('on a tablet the list of what will be late offers its remedy, and the order
   expect((await orderOf(order.id))?.status).toBe('accepted')
 })
 
-test.each(['he', 'en'] as const)('the table fits a window of 1280 with its total and its actions, %s', async (lang) => {
+test.each(['he', 'en'] as const)('the table with total and actions fits a window of 1280 px, %s', async (lang) => {
   const page = await scene.open('/orders', { user: 'manager', lang })
   const table = page.getByRole('grid')
   const hidden_px = await table.evaluate(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth)
   expect(hidden_px).toBeLessThanOrEqual(0)
 })
 
-test('on a phone the filters are behind one button, which counts those in use', async () => {
+test('the filters collapse on a phone to one button that counts those in use', async () => {
   const page = await scene.open('/orders?status=accepted,cooking&type=pickup', { user: 'manager', width: 390 })
   const status = page.getByRole('button', { name: /^סטטוס/ })
   expect(await status.isVisible()).toBe(false)

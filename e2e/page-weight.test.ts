@@ -4,9 +4,9 @@ import { brotliCompressSync } from 'node:zlib'
 import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, inject, test } from 'vitest'
 
-// Bytes of Brotli before a person can do anything; docs/product asks for these figures.
+// Brotli bytes loaded before a screen can be used; the budgets are set in docs/product.
 const SCREEN_JS = 161_000
-/** A public screen without content: React and the router alone are 93 kB of it. */
+/** A public screen without content; React and the router alone are 93 kB. */
 const EMPTY_PUBLIC_JS = 120_000
 const FILES = 35
 const FURTHER_SCREEN_JS = 40_000
@@ -29,35 +29,35 @@ beforeAll(async () => {
   )
 })
 
-test('no screen asks for more JavaScript than its budget before it can be used', () => {
+test('every screen loads at most its JavaScript budget before it can be used', () => {
   expect(weights.filter(({ js }) => js > SCREEN_JS)).toEqual([])
 })
 
-test('public screens that are still empty load neither layout nor kit', () => {
+test('empty public screens load neither layout nor kit', () => {
   const empty = weights.filter(({ id }) => id.startsWith('screen /orders/kiosk') || id === 'screen /driver')
   expect(empty.length).toBeGreaterThan(1)
   expect(empty.filter(({ js }) => js > EMPTY_PUBLIC_JS)).toEqual([])
 })
 
-test('no screen asks for a crowd of small files', () => {
+test('every screen loads at most 35 script files', () => {
   expect(weights.filter(({ files }) => files > FILES)).toEqual([])
 })
 
-test('a person who already has a screen open fetches little for the next one', () => {
+test('a screen opened after Today loads little additional JavaScript', () => {
   expect(weights.filter(({ further_js }) => further_js > FURTHER_SCREEN_JS)).toEqual([])
 })
 
-test('styles of a screen stay in their budget', () => {
+test('every screen loads at most its CSS budget', () => {
   expect(weights.filter(({ css }) => css > CSS)).toEqual([])
 })
 
-/** By the router's own manifest: the entry, and each route of the chain with everything it imports at once. */
+/** Computed from the router's manifest: the entry and each route of the chain with its static imports. */
 function weigh(assets: Assets, client_dir: string): Weight[] {
   const bytes = new Map<string, number>()
   const size = (files: Iterable<string>): number => {
     let sum = 0
     for (const file of files) {
-      // A sheet that two chunks share is listed with a mark behind its name.
+      // The manifest marks a stylesheet shared by two chunks with a trailing "#".
       if (!bytes.has(file)) bytes.set(file, brotliCompressSync(readFileSync(client_dir + file.replace('#', ''))).length)
       sum += bytes.get(file)!
     }

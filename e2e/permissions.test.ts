@@ -17,7 +17,7 @@ const userNamed = async (search: string) => {
   return (await owner.searchUsers({ query: { search } })).data[0]!
 }
 
-test('a new row that is cancelled is gone; one that is saved stays, is renamed, deleted and told in the log', async () => {
+test('the owner cancels a new role, then adds, renames and deletes one, and the log shows it', async () => {
   const page = await scene.open(PERMISSIONS, { user: 'owner' })
   const roles = page.getByRole('table', { name: 'תפקידים' })
   const rows = await roles.getByRole('row').count()
@@ -65,7 +65,7 @@ test('a new row that is cancelled is gone; one that is saved stays, is renamed, 
   await page.waitForURL((url) => url.searchParams.get('show') === 'sign_ins')
 })
 
-test('with the keyboard alone: search the list, open a person, change the form, save, and the drawer is gone', async () => {
+test('the owner finds a user, edits the form and saves by keyboard alone', async () => {
   const page = await scene.open(USERS, { user: 'owner' })
   await page.keyboard.press('/')
   await page.keyboard.type('clerk@')
@@ -85,7 +85,7 @@ test('with the keyboard alone: search the list, open a person, change the form, 
   expect((await userNamed('clerk@')).view_name).toBe('יוסי כהן־לביא')
 })
 
-test('a person leaves the form with unsaved changes and is asked first', async () => {
+test('the owner is asked before leaving a form with unsaved changes', async () => {
   const page = await scene.open(`${USERS}?search=kitchen`, { user: 'owner' })
   await page.getByRole('grid').getByText('מאיה פרץ').click()
   const drawer = page.getByRole('dialog', { name: 'מאיה פרץ' })
@@ -100,7 +100,7 @@ test('a person leaves the form with unsaved changes and is asked first', async (
   expect((await userNamed('kitchen@')).view_name).toBe('מאיה פרץ')
 })
 
-test('someone invited receives the mail and chooses a password', async () => {
+test('an invited user receives a mail with a link to choose a password', async () => {
   const page = await scene.open(`${USERS}?user=new`, { user: 'owner' })
   const drawer = page.getByRole('dialog', { name: 'משתמש חדש' })
   await drawer.getByRole('textbox', { name: 'שם פרטי' }).fill('רות')
@@ -112,7 +112,7 @@ test('someone invited receives the mail and chooses a password', async () => {
   expect(links.some((link) => link.startsWith(`${scene.system.origin}/session/login?reset=`))).toBe(true)
 })
 
-test('the owner looks through the eyes of a role, can change nothing, and returns', async () => {
+test('the owner views the app as a role and returns', async () => {
   const page = await scene.open(PERMISSIONS, { user: 'owner' })
   await page.getByRole('button', { name: 'צפייה בתור תפקיד' }).click()
   await page.getByRole('menuitem').filter({ hasText: /מטבח/ }).click()
@@ -123,8 +123,8 @@ test('the owner looks through the eyes of a role, can change nothing, and return
   await sidebar.getByRole('link', { name: 'הרשאות' }).waitFor()
 })
 
-test('a role that is gone, or is not theirs to look through, shuts nobody out', async () => {
-  // Requests of the first page that are still sent after the cookie is set.
+test('a view-as cookie with a deleted or forbidden role is ignored', async () => {
+  // The first page may still send requests after the cookie is set.
   scene.expects(/status of (403|422).*\/api\//)
   for (const [user, role] of [
     ['owner', 'no_such_role'],
@@ -137,7 +137,7 @@ test('a role that is gone, or is not theirs to look through, shuts nobody out', 
   }
 })
 
-test('only the owner opens the screen', async () => {
+test('a manager cannot open the permissions screen', async () => {
   scene.expects(/status of 403/)
   const page = await scene.open(PERMISSIONS, { user: 'manager' })
   await page.getByText('המסך פתוח למנהלי מערכת בלבד.').waitFor()

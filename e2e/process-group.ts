@@ -10,7 +10,7 @@ const PATIENCE_MS = 60_000
 const GRACE_MS = 5000
 const LOGS = `${ROOT}/.local/log/e2e`
 
-/** The product's processes as children of this one, by name; they never outlive it. */
+/** Starts the product's processes by name as children that never outlive this process. */
 export function processGroup(env: NodeJS.ProcessEnv, ports: Config['ports']) {
   const running = new Map<string, ChildProcess>()
   return {

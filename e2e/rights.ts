@@ -5,7 +5,7 @@ import type { Endpoints } from '@tavlin/contract/endpoint'
 import { tokenOf, type User } from './browser.ts'
 import type { System } from './system.ts'
 
-/** The API as this person, beside the browser. */
+/** API client of this user, independent of the browser. */
 export async function apiAs<G extends Endpoints>(system: System, user: User, group: G): Promise<Client<G>> {
   const token = await tokenOf(system, user)
   const send: Send = async ({ method, url, body, idempotency_key }) => {
@@ -23,7 +23,7 @@ export async function apiAs<G extends Endpoints>(system: System, user: User, gro
   return clientOf(group, send, randomUUID)
 }
 
-/** Gives or takes one permission of a role, as the permissions screen does. */
+/** Grants or revokes one permission of a role, as the permissions screen does. */
 export async function changeRole(system: System, role_name: string, permission: string, has: boolean): Promise<void> {
   const owner = await apiAs(system, 'owner', access)
   const { permissions, roles } = (await owner.permissions()).data
