@@ -7,14 +7,14 @@ const LANGS = ['he', 'en'] as const
 const SCHEMES = ['light', 'dark'] as const
 export const WIDTHS = [360, 390, 800, 1280] as const
 
-/** A second face of a screen, as different as another screen. */
+/** Alternative views of a screen that differ as much as another screen. */
 const OTHER_FACES: readonly Stop[] = ['/meals?look=grid'].map((address) => ({
   ...{ path: address, address },
   is_built: true,
   user: 'owner',
 }))
 
-/** Every screen as someone who may see it: guests where it is public, a driver on the driver's, the owner elsewhere. */
+/** Opens a screen as a user with access: guest for public screens, driver for driver screens, otherwise owner. */
 const stopAt = (screen: Screen): Stop => ({
   path: screen.path,
   address: screen.path.replace(/:\w+\??/g, '1').replace('*', 'x'),
@@ -25,10 +25,10 @@ const stopAt = (screen: Screen): Stop => ({
 })
 export const STOPS: readonly Stop[] = [...SCREENS.map(stopAt), ...OTHER_FACES]
 
-/** The eight looks in which a screen is judged. */
+/** The eight combinations of language, theme and width in which a screen is checked. */
 export const LOOKS: readonly Required<Pick<Look, 'lang' | 'scheme' | 'width'>>[] = LANGS.flatMap((lang) =>
   SCHEMES.flatMap((scheme) => [390, 1280].map((width) => ({ lang, scheme, width }))),
 )
 
-/** One look for each screen, another for its neighbour; all of them by `bin/bench a11y`. */
+/** One look per screen, rotating from screen to screen; `bin/bench a11y` checks all of them. */
 export const looksOf = (stop_index: number) => (process.env['EVERY_LOOK'] ? LOOKS : [LOOKS[stop_index % LOOKS.length]!])

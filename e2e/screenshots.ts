@@ -12,14 +12,14 @@ type Picture = {
   name: string
   address: string
   user?: User
-  /** Also in the dark, Hebrew only. */
+  /** Also in the dark theme, in Hebrew only. */
   dark?: true
   before?: (page: Page) => Promise<unknown>
 }
 
-/** Tomorrow's noon: at any hour of the run the demo has orders, drivers and trips there, and nothing has left yet. */
+/** Tomorrow's noon wave: the demo always has orders, drivers and trips there, and nothing has departed yet. */
 const WAVE = `/inlays?date=${addDays(businessDay(new Date()), 1)}&hour=12`
-/** Beyond the shifts of the demo. */
+/** A day after the last shift of the demo data. */
 const DAY_WITHOUT_DRIVERS = addDays(businessDay(new Date()), 40)
 
 /** The pictures of docs/screens. */
@@ -123,9 +123,9 @@ const PICTURES: readonly Picture[] = [
   { name: 'customer-points', address: '/customers/10/wallet?wallet=points', user: 'manager' },
   { name: 'approvals', address: '/customers', user: 'manager', before: openApprovals },
   { name: 'duplicates', address: '/customers/duplicates', user: 'manager' },
-  // 895 is the demo's copy of 11, made to be found.
+  // The demo data contains 895 as a duplicate of 11.
   { name: 'merge', address: '/customers/merge?into=11&from=895', user: 'manager' },
-  // After the lists: each of its pictures leaves a deli behind.
+  // After the lists, because each of its screenshots creates a deli.
   { name: 'deli-new', address: '/delis', user: 'manager', before: openNewDeli },
   { name: 'design-buttons', address: '/design?only=buttons', user: 'owner' },
   { name: 'design-chips', address: '/design?only=chips', user: 'owner', dark: true },
@@ -136,7 +136,7 @@ const WIDTHS = [390, 1280]
 const LARGEST_BYTES = 150_000
 const DRAWN_MAP_BYTES = 40_000
 const MAP_WAVE_MS = 6000
-/** Of a map in a drawer on a phone; without streets it has less than 8,000. */
+/** Minimum for a map in a drawer on a phone; without streets it has less than 8,000. */
 const DRAWN_SMALL_MAP_BYTES = 14_000
 const MAP_SECONDS = 60
 const MAP_OF_ORDER_MS = 4000
@@ -156,25 +156,25 @@ try {
   await remove()
 }
 
-/** Software draws the map, long after its marks stand; only the streets make it this large. */
+/** Software rendering draws the streets long after the markers, and only with streets is the screenshot this large. */
 async function mapIsDrawn(page: Page, least_bytes = DRAWN_MAP_BYTES): Promise<void> {
   const map = page.locator('canvas.maplibregl-canvas')
   for (let seconds = 0; (await map.screenshot()).length < least_bytes; seconds++) {
     if (seconds === MAP_SECONDS) throw new Error('The map was not drawn')
     await page.waitForTimeout(1000)
   }
-  // Streets and areas come one after the other.
+  // Areas are drawn after the streets.
   await page.waitForTimeout(1000)
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
-/** Its marks lie over the streets, so that its own bytes tell little. */
+/** Waits a fixed time, because markers cover the streets and the size of the screenshot says little. */
 async function waveIsDrawn(page: Page): Promise<void> {
   await page.locator('.maplibregl-marker').first().waitFor()
   await page.waitForTimeout(MAP_WAVE_MS)
 }
 
-/** Which slot of today is full is up to the demo data; asked as of the morning, it is not over yet. */
+/** Searches for a full slot of today, which depends on the demo data; as of the morning, so that none has passed. */
 async function chooseFullSlot(page: Page): Promise<void> {
   for (const deli of [1, 2, 3, 4]) {
     const morning = `${businessDay(new Date())}T08:00`
@@ -188,7 +188,7 @@ async function chooseFullSlot(page: Page): Promise<void> {
   throw new Error('No slot of today is full')
 }
 
-/** Which orders there are is up to the hour of the run; the list finds one that stands where the picture needs it. */
+/** Opens the first order of the filtered list, because the orders depend on the time of the run. */
 async function openOrder(page: Page): Promise<void> {
   const hrefs = await page
     .locator('a[href]')
@@ -196,7 +196,7 @@ async function openOrder(page: Page): Promise<void> {
   const order = hrefs.find((href) => /^\/orders\/\d+$/.test(href))
   if (!order) throw new Error('No order stands where the picture needs it')
   await page.goto(new URL(order, page.url()).href, { waitUntil: 'networkidle' })
-  // The map of the address is drawn after its page; on a phone it stands below the picture.
+  // The map of the address is drawn after the page; on a phone it is below the visible part.
   await page.waitForTimeout(MAP_OF_ORDER_MS)
 }
 
@@ -206,19 +206,19 @@ async function openPayment(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** With an order in hand, drivers say what it would add and the trip shows its places. */
+/** With an order selected, drivers show its extra cost and the trip shows the possible positions. */
 async function takeOrder(page: Page): Promise<void> {
   await page.locator('[data-pane=waiting] [data-row]').first().click()
-  // What it would cost is asked for after the click.
+  // The extra cost is fetched after the click.
   await page.waitForTimeout(2000)
 }
 
-/** It is computed for five seconds, by the planner of this system. */
+/** Waits for the planner, which computes for five seconds. */
 async function planIsThere(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(החלה על \d|Apply to \d)/ }).waitFor()
 }
 
-/** What a regular customer ordered last. */
+/** Repeats the last order of a regular customer. */
 async function addMeals(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /הזמנה חוזרת|Reorder/ })
@@ -228,7 +228,7 @@ async function addMeals(page: Page): Promise<void> {
     .getByRole('button', { name: /יצירת הזמנה|Create order/ })
     .first()
     .waitFor()
-  // The server's own price follows the one of the page.
+  // The price from the server replaces the one computed in the page.
   await page.waitForTimeout(1000)
 }
 
@@ -245,7 +245,7 @@ async function openPacking(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** The section that has most to do stands for all of them. */
+/** Opens the display of the busiest kitchen section. */
 async function openWall(page: Page): Promise<void> {
   const sections = page.locator('a[href^="/delis/1/kitchen/"]')
   const addresses = await sections.evaluateAll((links) =>
@@ -274,7 +274,7 @@ async function comparePins(page: Page): Promise<void> {
   await mapIsDrawn(page, DRAWN_SMALL_MAP_BYTES)
 }
 
-/** The sheet of the second driver of the week. */
+/** Opens a shift of the second driver. */
 async function openShift(page: Page): Promise<void> {
   await page.locator('tbody tr:nth-child(2) td[data-shown] button[data-shift]').first().click()
   await page.getByRole('dialog').waitFor()
@@ -292,7 +292,7 @@ async function openNewDeli(page: Page): Promise<void> {
   await page.getByRole('button', { name: /יצירת מעדנייה|Create deli/ }).click()
   await page.waitForURL(/\/delis\/\d+$/)
   await page.waitForLoadState('networkidle')
-  // The line of progress leaves after the page has come.
+  // The progress bar fades out after navigation.
   await page.waitForTimeout(1000)
 }
 
@@ -308,7 +308,7 @@ async function take(at: Pick<System, 'origin' | 'api_url'>, in_browser: Browser,
   const context = await newContext(in_browser, at.origin, look)
   if (picture.user) await keepSession(context, at.origin, await tokenOf(at, picture.user))
   const page = await context.newPage()
-  // The first load of a new browser may be drawn in the fallback font.
+  // The first load of a new browser may be drawn in the fallback font, so load twice.
   await page.goto(at.origin + picture.address, { waitUntil: 'networkidle' })
   await page.reload({ waitUntil: 'networkidle' })
   await picture.before?.(page)

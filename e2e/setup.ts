@@ -6,12 +6,12 @@ import { seed } from '../apps/api/db/seed.ts'
 import { createDatabase, dropDatabase } from '../apps/api/db/server.ts'
 import { roleUrl, startTestServer, TEST_SERVER } from '../apps/api/test/test-server.ts'
 
-/** Inside the checkout, because the built server finds its libraries from where it lies. */
+/** Inside the checkout, because the built server resolves node_modules from its own folder. */
 const BUILD_DIR = `${ROOT}/.local/e2e-build`
 
 type Provide = (key: 'seeded_database' | 'build_dir', value: string) => void
 
-/** Once per run: the site is built and the demo business stands in a database that each file clones. */
+/** Runs once: builds the site and seeds a template database that each file clones. */
 export default async function setup({ provide }: { provide: Provide }): Promise<() => Promise<void>> {
   const { template, build_dir, remove } = await prepare()
   provide('build_dir', build_dir)
@@ -31,7 +31,7 @@ export async function prepare() {
   return { template, build_dir, remove: () => dropDatabase(TEST_SERVER, template) }
 }
 
-/** E2E_BUILD_DIR names a build that is there already. */
+/** E2E_BUILD_DIR names an existing build to use instead. */
 async function builtSite(): Promise<string> {
   const given = process.env['E2E_BUILD_DIR']
   if (given) return given

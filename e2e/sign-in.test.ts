@@ -6,7 +6,7 @@ import { stage } from './stage.ts'
 
 const scene = stage()
 const LOGIN = '/session/login'
-/** Chromium writes every refused document on its console. */
+/** Chromium logs every response with an error status to its console. */
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/
 
 const at = (page: Page) => page.url().slice(scene.system.origin.length)
@@ -37,18 +37,18 @@ test.each([
   ['dispatcher', [TODAY, ALL_ORDERS, ADD_ORDER, INLAYS, 'לקוחות', 'מעדניות', 'ניהול שליחים']],
   ['purchaser', [TODAY, ...MEALS, 'מלאי', ...PURCHASING, 'מעדניות']],
   ['service', [TODAY, ALL_ORDERS, ADD_ORDER, 'לקוחות', ...MEALS, 'מעדניות']],
-] as const)('the %s signs in, comes to today and sees exactly their own sidebar', async (user, screens) => {
+] as const)('the %s signs in, lands on Today and sees exactly their own sidebar', async (user, screens) => {
   const page = await scene.open('/')
   expect(at(page)).toBe(LOGIN)
   await fillIn(page, `${user}@tavlin.test`)
   expect(at(page)).toBe('/')
   const links = page.getByRole('navigation', { name: 'מסכים' }).getByRole('listitem')
-  // How many orders wait is written after the name once it is known.
+  // The badge with the number of pending orders follows the name once it is loaded.
   const names = (await links.allInnerTexts()).map((text) => text.split('\n')[0])
   expect(names).toEqual(screens)
 })
 
-test('a route driver signs in on their own tab and comes to their trips', async () => {
+test('a driver signs in on the driver tab and lands on their trips', async () => {
   const page = await scene.open('/')
   await page.getByRole('link', { name: 'שליח' }).click()
   await fillIn(page, 'driver1@tavlin.test')
@@ -56,7 +56,7 @@ test('a route driver signs in on their own tab and comes to their trips', async 
   expect(await page.getByRole('navigation', { name: 'מסכים' }).count()).toBe(0)
 })
 
-test('a deep link leads through the login page, which names it, and back', async () => {
+test('a deep link leads to the login page, which names the target, and back after signing in', async () => {
   const wanted = '/customers?q=%D7%9B%D7%94%D7%9F&sort=name'
   const page = await scene.open(wanted)
   expect(at(page)).toBe(`${LOGIN}?path=${encodeURIComponent(wanted)}`)
@@ -69,14 +69,14 @@ test('a deep link leads through the login page, which names it, and back', async
   expect(at(page)).toBe(wanted)
 })
 
-/** Evenly from the whole list. */
+/** Evenly spaced sample of the whole list. */
 function sampleOf(count: number): string[] {
   const all = hostilePaths()
   return Array.from({ length: count }, (_, i) => all[Math.floor((i * all.length) / count)]!)
 }
 const loginTo = (path: string) => `${scene.system.origin}${LOGIN}?path=${encodeURIComponent(path)}`
 
-test('signing in with one of forty hostile paths answers the way home', async () => {
+test('signing in redirects to the home page for each of forty hostile paths', async () => {
   const body = new URLSearchParams({ as: 'staff', email: 'kitchen@tavlin.test', password: PASSWORD })
   const headers = { origin: scene.system.origin }
   for (const path of sampleOf(40)) {
@@ -85,7 +85,7 @@ test('signing in with one of forty hostile paths answers the way home', async ()
   }
 })
 
-test('a browser with one of five hostile paths comes home and asks no other host', async () => {
+test('a browser stays on our host for each of five hostile paths', async () => {
   const page = await scene.open('/', { scripts: false })
   for (const path of sampleOf(5)) {
     await page.context().clearCookies({ name: 'auth.token' })
@@ -95,7 +95,7 @@ test('a browser with one of five hostile paths comes home and asks no other host
   }
 })
 
-test('a wrong password is told beside its field; the address stays, the password does not', async () => {
+test('a wrong password shows an error at its field, keeps the email and clears the password', async () => {
   scene.expects(REFUSED)
   const page = await scene.open(LOGIN)
   await fillIn(page, 'nobody@tavlin.test', 'not the password')
@@ -107,14 +107,14 @@ test('a wrong password is told beside its field; the address stays, the password
   expect(await page.getByRole('alert').innerText()).toBe('הזינו אימייל.')
 })
 
-test('after five wrong guesses the minutes left are told', async () => {
+test('the login page shows the minutes to wait after five wrong passwords', async () => {
   scene.expects(REFUSED)
   const page = await scene.open(LOGIN)
   for (let guess = 0; guess < 6; guess++) await fillIn(page, 'manager@tavlin.test', `guess number ${guess}`)
   expect(await page.getByRole('alert').innerText()).toMatch(/^יותר מדי ניסיונות\. נסו שוב בעוד 1\d דקות/)
 })
 
-test('staff who try the drivers’ tab are shown the way to their own', async () => {
+test('staff who sign in on the driver tab get a link to the staff tab', async () => {
   scene.expects(REFUSED)
   const page = await scene.open(`${LOGIN}?as=driver&path=%2Fmeals`)
   await fillIn(page, 'purchaser@tavlin.test')
@@ -124,12 +124,12 @@ test('staff who try the drivers’ tab are shown the way to their own', async ()
   expect(at(page)).toBe('/meals')
 })
 
-test('the login page is not for those who are signed in', async () => {
+test('the login page redirects signed-in users to the home page', async () => {
   const page = await scene.open(`${LOGIN}?path=%2Forders`, { user: 'clerk' })
   expect(at(page)).toBe('/')
 })
 
-test('signing out ends the session also for whoever copied it', async () => {
+test('signing out revokes the session token', async () => {
   const page = await scene.open('/', { user: 'service', own_session: true })
   const token = (await page.context().cookies()).find(({ name }) => name === 'auth.token')!.value
   await button(page, 'תמר גולן').click()
@@ -141,7 +141,7 @@ test('signing out ends the session also for whoever copied it', async () => {
   expect(at(page)).toBe(`${LOGIN}?path=%2Forders`)
 })
 
-test('whoever forgot is mailed a link, chooses a password, and every old session is dead', async () => {
+test('a driver resets a forgotten password by mail, and all old sessions end', async () => {
   scene.expects(REFUSED)
   const email = 'driver2@tavlin.test'
   const old = await tokenOf(scene.system, 'driver2')
@@ -181,7 +181,7 @@ test('whoever forgot is mailed a link, chooses a password, and every old session
   await page.getByRole('link', { name: 'בקשת קישור חדש' }).click()
 })
 
-test('an address nobody has is answered alike', async () => {
+test('the forgotten-password form responds alike to an unknown email', async () => {
   const page = await scene.open(`${LOGIN}?forgot`)
   await page.getByRole('textbox', { name: 'אימייל' }).fill('nobody@tavlin.test')
   await button(page, 'שליחת קישור').click()
@@ -192,7 +192,7 @@ test('an address nobody has is answered alike', async () => {
   expect(await page.getByRole('textbox', { name: 'אימייל' }).inputValue()).toBe('nobody@tavlin.test')
 })
 
-test('on a phone the language changes before signing in, and stays', async () => {
+test('the language chosen on the login page of a phone stays after signing in', async () => {
   const page = await scene.open(`${LOGIN}?path=%2Fmeals`, { width: 390 })
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
   await page.getByRole('link', { name: 'English' }).tap()
@@ -204,7 +204,7 @@ test('on a phone the language changes before signing in, and stays', async () =>
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
 })
 
-test('the password can be shown and is hidden again when it is sent', async () => {
+test('the password can be shown and hidden again', async () => {
   const page = await scene.open(LOGIN)
   const password = page.locator('#password')
   await password.fill('secret')
@@ -214,19 +214,19 @@ test('the password can be shown and is hidden again when it is sent', async () =
   expect(await password.getAttribute('type')).toBe('password')
 })
 
-test('the login page asks for next to no JavaScript', async () => {
+test('the login page loads less than 2 kB of JavaScript', async () => {
   const page = await scene.open(LOGIN)
   const bytes = await page.evaluate(async () => {
     const scripts = [...document.scripts].filter((script) => script.src)
     const sizes = await Promise.all(scripts.map(async ({ src }) => (await (await fetch(src)).text()).length))
     return sizes.reduce((sum, size) => sum + size, 0)
   })
-  // The budget is 90 kB; the switch that shows the password is all it needs.
+  // Far below the budget of 90 kB: the page needs only the script that shows the password.
   expect(bytes).toBeGreaterThan(0)
   expect(bytes).toBeLessThan(2000)
 })
 
-test('signing in needs no JavaScript', async () => {
+test('signing in works without JavaScript', async () => {
   const page = await scene.open(`${LOGIN}?path=%2Fmeals`, { scripts: false })
   expect(await page.locator('[data-shows]').isVisible()).toBe(false)
   await fillIn(page, 'clerk@tavlin.test')

@@ -3,7 +3,7 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib'
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 const COLOURS = 256
 
-/** A screenshot with the 256 commonest of its colours: a third of the bytes, the same to the eye. */
+/** Reduces a screenshot to its 256 most common colours: a third of the bytes without a visible difference. */
 export function smallPng(png: Buffer): Buffer {
   const { width, height, pixels } = decoded(png)
   const { palette, indexOf } = paletteOf(pixels)
@@ -31,7 +31,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** Colours alike in their first five bits are one; the commonest stay, the others take the nearest of those. */
+/** Merges colours with equal top five bits, keeps the most common ones and maps the others to the nearest. */
 function paletteOf(pixels: Buffer) {
   const coarse = (rgb: number) => ((rgb >> 9) & 0x7c00) | ((rgb >> 6) & 0x3e0) | ((rgb >> 3) & 0x1f)
   const counts = new Map<number, Map<number, number>>()
@@ -45,7 +45,7 @@ function paletteOf(pixels: Buffer) {
   const kept = [...counts.values()]
     .toSorted((a, b) => sum(b) - sum(a))
     .slice(0, COLOURS)
-    // The exact shade that is used most: a token of the design stays that token.
+    // The most used exact shade, so that design tokens keep their colour.
     .map((same) => [...same].reduce((a, b) => (b[1] > a[1] ? b : a))[0])
   const palette = Buffer.alloc(kept.length * 3)
   for (const [i, rgb] of kept.entries()) palette.writeUIntBE(rgb, i * 3, 3)
@@ -68,7 +68,7 @@ function paletteOf(pixels: Buffer) {
 const distance = (a: number, b: number): number =>
   ((a >> 16) - (b >> 16)) ** 2 + (((a >> 8) & 255) - ((b >> 8) & 255)) ** 2 + ((a & 255) - (b & 255)) ** 2
 
-/** What Chromium writes: eight bits, RGB with or without alpha, not interlaced. */
+/** Decodes only what Chromium writes: eight bits, RGB with or without alpha, not interlaced. */
 function decoded(png: Buffer) {
   const [width, height, channels] = [png.readUInt32BE(16), png.readUInt32BE(20), png[25] === 6 ? 4 : 3]
   const parts: Buffer[] = []

@@ -4,11 +4,11 @@ import { customerForm } from '../apps/api/test/customer-samples.ts'
 import { deliForm } from '../apps/api/test/deli-samples.ts'
 import { PASSWORD, type User } from './browser.ts'
 
-/** An answer as an outside client sees it: of no known type. */
+/** A response as an external client sees it, untyped. */
 export type Answered = { readonly status: number; readonly json: Json }
 type Json = { readonly [key: string]: Json } & { readonly [index: number]: Json } & (string | number)
 
-/** What the calls are about. `ask` makes or reads what another call needs. */
+/** Records that the calls refer to. `ask` creates or reads what another call needs. */
 export type Subjects = {
   readonly deli_id: number
   readonly driver_ids: readonly number[]
@@ -20,10 +20,10 @@ export type Subjects = {
 type Params = Record<string, unknown>
 export type SpecifiedCall = {
   readonly as: User | 'guest'
-  /** Values of the path's parameters and of its query. */
+  /** Values of the path and query parameters. */
   readonly params?: (subjects: Subjects) => Params | Promise<Params>
   readonly body?: (subjects: Subjects) => object | Promise<object>
-  /** What the specification says about the answer. */
+  /** Fields of the response that the specification requires. */
   readonly answers?: (subjects: Subjects) => object
 }
 
@@ -68,7 +68,7 @@ async function itemsOfDeli({ ask }: Subjects): Promise<object> {
   return { items: sold.map(({ meal_id }) => ({ meal_id, ...plain })) }
 }
 
-/** Bodies hold what the specification names and no more; where it says "form", the fields of our own form. */
+/** Bodies contain only what the specification names; where it says "form", the fields of our own form. */
 export const CALLS: Readonly<Record<string, SpecifiedCall>> = {
   'POST /login': {
     as: 'guest',

@@ -9,8 +9,8 @@ import { stage } from './stage.ts'
 import { waveScene } from './wave-scene.ts'
 
 /**
- * Walks every route and call of docs/product/specification.md as it is written there, over plain HTTP. What is listed
- * here does not work yet; the walk fails when a listed one begins to work, so that the list only shrinks.
+ * Requests every route and call of docs/product/specification.md over plain HTTP. The entries listed here are not
+ * implemented yet; the test fails when a listed one starts to work, so that the list only shrinks.
  */
 const BEING_BUILT = 'being built'
 const CALLS_TO_COME: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const ROUTES_TO_COME: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 )
 
-/** Whoever needs the route for their work; the first pattern that fits. */
+/** A user who needs the route for their work; the first matching pattern wins. */
 const NEEDED_BY: readonly (readonly [RegExp, User | 'guest'])[] = [
   [/^\/session\/login/, 'guest'],
   [/^\/orders\/kiosk/, 'guest'],
@@ -48,12 +48,12 @@ let subjects: Subjects
 
 beforeAll(async () => {
   const { deli_id, driver_ids, order_ids, date } = await waveScene(scene.system, { drivers: 2, orders: 2 })
-  // The last order is due today, and the only one of its deli that the kitchen can pack.
+  // Move the last order to today, as the only one of its deli that the kitchen can pack.
   await stored(scene.system, 'update orders set date = date - 1 where id = $1', [order_ids.at(-1)])
   subjects = { deli_id, driver_ids, order_ids, date, hour: 13, ask }
 })
 
-/** A session for each call that ends it, one per person for all others. */
+/** One session per user, and a separate one for each call that ends its session. */
 function sessionOf(user: User, path: string): Promise<string> {
   const key = path.endsWith('/logout') ? path : user
   const token = tokens.get(key) ?? tokenOf(scene.system, user)
@@ -76,19 +76,19 @@ async function ask(user: User | 'guest', call: string, body?: object): Promise<A
   return { status: answer.status, json: (is_json ? JSON.parse(text) : text) as Answered['json'] }
 }
 
-/** `GET /sms/chat?page` with `{ page: 1 }` is `GET /sms/chat?page=1`. */
+/** Fills in parameters: `GET /sms/chat?page` with `{ page: 1 }` is `GET /sms/chat?page=1`. */
 function addressOf(call: string, params: Record<string, unknown>): string {
   const [path = '', query] = call.split('?')
   const filled = path.replace(/\{([^}]*)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   return query ? `${filled}?${query}=${encodeURIComponent(String(params[query]))}` : filled
 }
 
-test('every call of the specification is walked, and no other', () => {
+test('the tested calls are exactly those of the specification', () => {
   expect(Object.keys(CALLS).toSorted()).toEqual([...SPECIFIED_CALLS].toSorted())
 })
 
 test.each(Object.entries(CALLS))(
-  '%s answers as written',
+  '%s responds as specified',
   async (call, { as, params, body, answers }: SpecifiedCall) => {
     const address = addressOf(call, (await params?.(subjects)) ?? {})
     const { status, json } = await ask(as, address, await body?.(subjects))
@@ -100,21 +100,21 @@ test.each(Object.entries(CALLS))(
   },
 )
 
-test('trip/update/order answers the bare map of trip ids to amounts', async () => {
+test('trip/update/order responds with a bare map of trip ids to amounts', async () => {
   const call = CALLS['POST /inlays/trip/update/order']!
   const body = (await call.body!(subjects)) as { trip_id: number; old_trip_id: number }
   const { json } = await ask(call.as, 'POST /inlays/trip/update/order', body)
   expect(json).toEqual({ [body.trip_id]: expect.any(Number), [body.old_trip_id]: expect.any(Number) })
 })
 
-/** As a browser opens it, without following where it leads. */
+/** Requests the page as a browser does, without following redirects. */
 async function open(route: string, user: User | 'guest'): Promise<Response> {
   const path = route.replace(/\{\w+\}/g, '1').replace('*', 'anything')
   const cookie = user === 'guest' ? '' : `${SESSION_COOKIE}=${await sessionOf(user, path)}`
   return fetch(scene.system.origin + path, { redirect: 'manual', headers: { cookie } })
 }
 
-/** Status and location. The index of a customer leads to its first tab, dispatch to the wave that runs. */
+/** Status and location. A customer redirects to the first tab, dispatch to the current wave. */
 async function expectedOf(route: string): Promise<[number, string | null]> {
   if (route === '/customers/{customer_id}') return [302, '/customers/1/details']
   if (route !== '/inlays') return [200, null]

@@ -6,8 +6,8 @@ import { giveBack, takePage } from './context-pool.ts'
 import { startSystem, type System } from './system.ts'
 
 /**
- * A whole system and a browser for one file of journeys. Whatever a page complains about (an error on the console, an
- * exception, a refused policy, a request to another host) fails the journey, unless the journey says it expects it.
+ * A whole system and a browser for one file of journeys. A journey fails on any console error, exception, CSP violation
+ * or request to another host that it does not expect.
  */
 export function stage() {
   let system: System
@@ -25,7 +25,7 @@ export function stage() {
     for (const context of contexts.splice(0)) await giveBack(context, passed)
     const unexpected = complaints.splice(0).filter((line) => !expected.some((pattern) => pattern.test(line)))
     expected = []
-    // As one text, so that the first line of the failure names the complaint.
+    // Joined to one text, so that the first line of the failure names the problem.
     expect(unexpected.join('\n')).toBe('')
   })
   afterAll(async () => {
@@ -50,16 +50,16 @@ export function stage() {
     get system() {
       return system
     },
-    /** This journey walks into this on purpose. */
+    /** Declares errors that this journey causes on purpose. */
     expects: (...patterns: RegExp[]) => void expected.push(...patterns),
-    /** A browser of one person, signed in if a user is named; cleared when the journey ends. */
+    /** Opens a browser context, signed in if a user is named; cleared when the journey ends. */
     async open(path: string, look: Look = {}): Promise<Page> {
       const page = await newPage(look)
       contexts.push(page.context())
       await goTo(page, system.origin + path, look)
       return page
     },
-    /** The same page for all journeys of this file that look alike, still signed in. */
+    /** Reuses one signed-in page for all journeys of this file with the same look. */
     async visit(path: string, look: Look): Promise<Page> {
       const key = JSON.stringify(look)
       const page = visitors.get(key) ?? (await newPage(look))
@@ -76,7 +76,7 @@ async function goTo(page: Page, address: string, look: Look): Promise<void> {
   if (look.scripts !== false && (await isOfReact(page))) await isAwake(page)
 }
 
-/** By the service worker: a new one controls pages from their next load on. */
+/** Waits for the service worker to control the page, which a new one does from the next load on. */
 async function beControlled(page: Page, address: string): Promise<void> {
   if (await page.evaluate(() => navigator.serviceWorker.controller !== null)) return
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))

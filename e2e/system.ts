@@ -8,14 +8,14 @@ export type Mail = { subject: string; text: string; links: string[]; to: string 
 export type System = Awaited<ReturnType<typeof startSystem>>
 type Settings = { template: string; build_dir: string }
 
-/** These know nothing of a business: one of each serves every file of a test worker. */
+/** Without business data: one of each serves every file of a test worker. */
 const SHARED = ['realtime', 'routing', 'planner', 'web'] as const
-/** These start again for each file: they hold its database, or what was sent to outside companies. */
+/** Restarted for each file, because they hold its database or the messages sent to external services. */
 const OF_A_FILE = ['stand-ins', 'api', 'worker'] as const
 
 let shared: Promise<Awaited<ReturnType<typeof prepareProcesses>>> | undefined
 
-/** Every process of the product, built and configured as in production, on free ports and a database of its own. */
+/** Starts every process of the product, configured as in production, on free ports and a new database. */
 export async function startSystem({ template, build_dir }: Settings) {
   const database = `e2e_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   shared ??= prepareProcesses(build_dir)
@@ -25,7 +25,7 @@ export async function startSystem({ template, build_dir }: Settings) {
     DATABASE_URL: roleUrl('tavlin_app', database),
     DATABASE_OWNER_URL: roleUrl('tavlin_owner', database),
   }
-  /** Shared processes which a journey stopped or configured: the next file gets new ones. */
+  /** Shared processes that a journey stopped or reconfigured; the next file gets new ones. */
   const changed = new Set<string>()
   const start = (name: string, more: Record<string, string> = {}) => {
     changed.add(name)
@@ -36,12 +36,12 @@ export async function startSystem({ template, build_dir }: Settings) {
     return processes.kill(name, signal)
   }
   const stop = async () => {
-    // Ended in peace, so that Node writes its compile cache: the next file's processes start at half the CPU.
+    // SIGTERM lets Node write its compile cache, which halves the CPU time of the next file's start.
     await Promise.all([...new Set([...OF_A_FILE, ...changed])].map((name) => processes.kill(name, 'SIGTERM')))
     await dropDatabase(TEST_SERVER, database)
   }
   const missing = SHARED.filter((name) => !processes.isRunning(name))
-  // The web server is ready when the API is, so all of them start at once. One that fails stops the others.
+  // All start at once, because the web server becomes ready with the API. If one fails, the others are stopped.
   const starts = await Promise.allSettled([...OF_A_FILE, ...missing].map((name) => processes.start(name, database_env)))
   const failed = starts.find((one) => one.status === 'rejected')
   if (failed) {
@@ -52,13 +52,13 @@ export async function startSystem({ template, build_dir }: Settings) {
   return {
     origin: url('web'),
     api_url: url('api'),
-    /** The outside companies. */
+    /** Stand-ins of the external services. */
     stand_ins_url: url('stand_ins'),
     printer_port: ports.printer,
     database_url: roleUrl('tavlin_owner', database),
     start,
     kill,
-    /** Deploys another build: the API answers its version, open pages compare. */
+    /** Simulates a deployment: the API reports another build version, which open pages compare. */
     async deploy(build_version: string) {
       await kill('api', 'SIGTERM')
       await start('api', { BUILD_VERSION: build_version })

@@ -9,7 +9,7 @@ import { languages } from './languages.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
-/** Two requests and a stock count wait in the demo's data. */
+/** Pending approvals in the demo data: two requests and a stock count. */
 const OF_DEMO = 3
 let phones = 0
 
@@ -45,7 +45,7 @@ const WORDS = {
 } as const
 type Lang = keyof typeof WORDS
 
-/** Somebody with 35 shekels. */
+/** A customer with a balance of 35 shekels. */
 async function newCustomer(first_name: string): Promise<number> {
   const owner = await apiAs(scene.system, 'owner', customers)
   const { data } = await owner.createCustomer({
@@ -79,11 +79,11 @@ async function fill(page: Page, lang: Lang, of: { kind: 'refund' | 'charge'; amo
   await page.getByRole('combobox', { name: w.reason }).selectOption(of.reason)
 }
 
-/** What a line of the table moved and what was left after it. A figure never breaks from its currency sign. */
+/** Amount and resulting balance of a table row, with the non-breaking space before the currency sign replaced. */
 const sumsOf = async (line: Locator) =>
   (await line.getByRole('cell').allInnerTexts()).slice(-2).map((text) => text.replace('\u00A0', ' '))
 
-/** The service asks for 120 shekels, above its 80. */
+/** Requests a refund of 120 shekels, above the limit of 80 of customer service. */
 async function ask(page: Page, lang: Lang) {
   const w = WORDS[lang]
   await fill(page, lang, { kind: 'refund', amount: '120', reason: 'late_delivery' })
@@ -93,7 +93,7 @@ async function ask(page: Page, lang: Lang) {
   await page.getByText(w.waiting, { exact: true }).waitFor()
 }
 
-test.each(languages(0))('above the limit a manager in another browser is asked and approves, %s', async (lang) => {
+test.each(languages(0))('the manager approves a refund above the limit in another browser, %s', async (lang) => {
   const w = WORDS[lang]
   const id = await newCustomer('דנה')
   const [service, manager] = await Promise.all([
@@ -107,7 +107,7 @@ test.each(languages(0))('above the limit a manager in another browser is asked a
   await manager.getByText(w.asked).waitFor()
   await manager.getByRole('button', { name: w.open, exact: true }).click()
   const drawer = manager.getByRole('dialog', { name: w.drawer })
-  // The demo has requests of its own.
+  // The demo data has other requests.
   const card = drawer.getByRole('article').filter({ hasText: 'חיכתה שעה וחצי' })
   await card.waitFor()
   await card.getByText(w.plus_120, { exact: true }).waitFor()
@@ -128,7 +128,7 @@ test.each(languages(0))('above the limit a manager in another browser is asked a
   })
 })
 
-test('what is declined moves nothing and tells why; what is withdrawn leaves the manager’s bell', async () => {
+test('a declined request moves no money and says why; a withdrawn one leaves the manager’s bell', async () => {
   const w = WORDS.he
   const id = await newCustomer('רות')
   const [service, manager] = await Promise.all([
@@ -161,7 +161,7 @@ test('what is declined moves nothing and tells why; what is withdrawn leaves the
 })
 
 test.each(languages(1))(
-  'more than there is is refused while it is typed, and what there is is offered, %s',
+  'a charge above the balance is rejected while typing and the balance is offered, %s',
   async (lang) => {
     const w = WORDS[lang]
     const id = await newCustomer('גיל')
@@ -178,7 +178,7 @@ test.each(languages(1))(
   },
 )
 
-test('who may not move money reads it all, without card or bell, and opens the statement', async () => {
+test('a clerk reads the wallet and opens the statement but cannot move money', async () => {
   const id = await newCustomer('נועה')
   const page = await scene.open(`/customers/${id}/wallet`, { user: 'clerk' })
   await page.getByRole('table', { name: WORDS.he.lines }).getByText('מתנה').waitFor()
@@ -191,7 +191,7 @@ test('who may not move money reads it all, without card or bell, and opens the s
   expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('the owner changes how much a role may move alone', async () => {
+test('the owner changes how much a role may move without approval', async () => {
   const page = await scene.open('/manage/permissions', { user: 'owner' })
   const limits = page.getByRole('table', { name: 'תקרות לפי תפקיד' })
   await limits.getByRole('link', { name: /עריכת התקרות של שירות/ }).click()

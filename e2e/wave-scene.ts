@@ -16,7 +16,7 @@ const HOUR = 13
 type Wanted = { drivers: number; orders: number; volume?: number }
 type At = Pick<System, 'database_url'>
 
-/** A deli of its own with drivers on a shift and orders that wait for tomorrow's one o'clock; numbers count from 1. */
+/** A new deli with drivers on shift and waiting orders for tomorrow 13:00; order numbers start at 1. */
 export async function waveScene(system: At, { drivers, orders, volume = 60 }: Wanted) {
   const date = addDays(businessDay(new Date()), 1)
   const { db } = openDatabase(system.database_url, 1)
@@ -45,7 +45,7 @@ async function makeDrivers(db: Db, deli_id: number, count: number): Promise<numb
 
 type Orders = { deli_id: number; date: string; count: number; volume: number }
 
-/** One is made as the API's own tests make it; the others are its likes, at other doors. */
+/** Makes one order with the helper of the API tests and copies it to other addresses. */
 async function makeOrders(db: Db, { deli_id, date, count, volume }: Orders): Promise<number[]> {
   const first = await makeDelivery(db, deli_id, { date, hour: HOUR, volume })
   await sql`insert into orders (public_id, client_id, deli_id, date, number, channel, order_type, status, address, start_minute,
@@ -62,7 +62,7 @@ async function makeOrders(db: Db, { deli_id, date, count, volume }: Orders): Pro
   return rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b)
 }
 
-/** The letter of a driver's trip: letters count over all delis of a wave, so each scene finds its own. */
+/** The letter of a driver's trip, looked up because letters run over all delis of a wave. */
 export async function letterOf(system: At, driver_id: number, lang: 'he' | 'en'): Promise<string> {
   const [trip] = await stored<{ seq: number }>(
     system,
@@ -73,7 +73,7 @@ export async function letterOf(system: At, driver_id: number, lang: 'he' | 'en')
   return lang === 'he' ? letter_he : letter_en
 }
 
-/** A trip of the hour before, from which the driver returns at this minute of the day. */
+/** Adds a trip in the previous hour from which the driver returns at this minute of the day. */
 export async function outUntil(system: At, driver_id: number, { date }: Pick<WaveScene, 'date'>, minute: number) {
   const { db } = openDatabase(system.database_url, 1)
   const { id, order_ids } = await makeTrip(db, { driver_id, date, hour: HOUR - 1, stops: [{ minute: 10 }] })
@@ -84,7 +84,7 @@ export async function outUntil(system: At, driver_id: number, { date }: Pick<Wav
 
 export type WaveScene = Awaited<ReturnType<typeof waveScene>>
 
-/** The numbers of the orders on each driver's trip, in their sequence. */
+/** Order numbers of each driver's trip, in sequence. */
 export async function tripsOf(system: At, { deli_id }: Pick<WaveScene, 'deli_id'>): Promise<Record<string, number[]>> {
   const rows = await stored<{ name: string; numbers: number[] }>(
     system,
