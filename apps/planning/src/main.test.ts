@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../api/test/chaos/free-port.ts'
 import { body } from '../test/plan-body.ts'
 
-test('the process says where it listens, and on SIGTERM ends well after the plan it was at is answered', async () => {
+test('the process logs its address, and on SIGTERM responds to the running plan before it exits with 0', async () => {
   const env = {
     ...process.env,
     NODE_ENV: 'test',

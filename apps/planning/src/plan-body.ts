@@ -3,14 +3,14 @@ import { z } from 'zod'
 
 const MAX_ORDERS = 600
 const MAX_VEHICLES = 100
-/** Each order's place, and where each trip begins and ends. */
+/** One location per order, plus start and end of each trip. */
 const MAX_NODES = MAX_ORDERS + 2 * MAX_VEHICLES
 const MAX_SECONDS = 30
 const MAX_ITERATIONS = 10_000_000
 
 const id = z.number().int().nonnegative()
 const amount = z.number().int().min(0).max(1_000_000_000)
-/** A week either way of the origin. */
+/** Seconds, up to one week before or after the origin. */
 const time = z.number().int().min(-604_800).max(604_800)
 const node = z.number().int().min(0).max(MAX_NODES)
 const matrix = z.array(amount).max(MAX_NODES * MAX_NODES)
@@ -69,7 +69,7 @@ const Options = z
 export const PlanBody = z.strictObject({ problem: Problem, options: Options })
 export type PlanBody = z.output<typeof PlanBody>
 
-/** What the shapes alone cannot see; the search takes all of it for granted. */
+/** Cross-field checks that the schema cannot express. The search relies on all of them. */
 function contradictions({ node_count, durations_s, distances_m, vehicles, orders }: PlanProblem): string[] {
   const wrong: string[] = []
   const cells = node_count * node_count

@@ -4,15 +4,15 @@ import type { PlanBody } from './plan-body.ts'
 
 export type PlanLine = ({ kind: 'progress' } & PlanProgress) | { kind: 'answer'; answer: PlanAnswer }
 
-/** A job that runs: `cancel` asks it for what it has. */
+/** A running job. `cancel` makes it end early with its best plan so far. */
 export type PlanJob = { done: Promise<void>; cancel: () => void }
 
-/** Threads that plan, one wave at a time each. They are kept: a warm one plans better in the same seconds. */
+/** Pool of planning threads, one wave each. Threads are reused, because a warm one plans better in the same time. */
 export function createPlanPool(size: number) {
   const idle: Worker[] = []
   const busy = new Set<PlanJob>()
 
-  /** Null when all are at work: a plan that waits is a plan computed on yesterday's wave. */
+  /** Returns null when all threads are busy. Requests are not queued, because a late plan is based on a stale wave. */
   function start(body: PlanBody, tell: (line: PlanLine) => void): PlanJob | null {
     if (busy.size >= size) return null
     const worker = idle.pop() ?? new Worker(new URL('plan-worker.ts', import.meta.url))
@@ -27,7 +27,7 @@ export function createPlanPool(size: number) {
       const end = (settle: () => void) => {
         worker.off('message', onMessage).off('error', onError).off('exit', onExit)
         busy.delete(job)
-        // A thread that is gone has no number any more.
+        // The threadId is -1 after a thread has exited.
         if (worker.threadId > 0) idle.push(worker)
         settle()
       }
@@ -39,7 +39,7 @@ export function createPlanPool(size: number) {
     return job
   }
 
-  /** Those at work answer with what they have. */
+  /** Cancels running jobs, which still respond with their best plan so far. */
   async function close(): Promise<void> {
     for (const job of busy) job.cancel()
     await Promise.allSettled([...busy].map(({ done }) => done))

@@ -28,7 +28,7 @@ const linesOf = async (answer: Response) =>
     .map((line) => JSON.parse(line) as Line)
 const busyCount = async () => ((await (await fetch(`${url}/healthz`)).json()) as { busy: number }).busy
 
-test('a wave is planned: progress line by line, the answer last, by the rules', async () => {
+test('streams progress lines and a valid plan as the last line', async () => {
   const wave = body(60, { seconds: 0.6 })
   const answer = await post(wave)
   expect(answer.headers.get('content-type')).toBe('application/x-ndjson')
@@ -48,7 +48,7 @@ test('the same problem, seed and iterations give the same plan on every thread',
   expect(a!.answer.routes).toEqual(b!.answer.routes)
 })
 
-test('two plans run at once; a third is told to come again, and may when one is done', async () => {
+test('rejects a third plan with 503 while two are running, and accepts one when a thread is free', async () => {
   const wave = body(20, { seconds: 20 })
   const gone = new AbortController()
   await Promise.all([post(wave, gone.signal), post(wave, gone.signal)])
@@ -57,12 +57,12 @@ test('two plans run at once; a third is told to come again, and may when one is 
   expect(refused.headers.get('retry-after')).toBe('3')
   expect(await refused.json()).toMatchObject({ code: 'planner_busy' })
   gone.abort()
-  // Who asked is gone: the thread is free long before the twenty seconds are over.
+  // The clients disconnected, so the threads are free long before the twenty seconds have passed.
   await expect.poll(busyCount).toBe(0)
   expect((await post(body(5, { iterations: 64 }))).status).toBe(200)
 })
 
-test('a planner that is told to stop still answers with what it has', async () => {
+test('a planner that closes still responds with its best plan so far', async () => {
   const running = await post(body(60, { seconds: 30 }))
   const closed = planner.close()
   const last = (await linesOf(running)).at(-1)
@@ -78,21 +78,21 @@ test.each([
   ['a node outside', withProblem({ orders: [{ ...body(2, {}).problem.orders[0]!, node: 3 }] }), 'nodes within'],
   ['an order twice', withProblem({ orders: [1, 2].map(() => body(2, {}).problem.orders[0]!) }), 'each order once'],
   ['a half second', withProblem({ durations_s: Array.from({ length: 9 }, () => 0.5) }), 'durations_s'],
-])('%s is refused with what is wrong', async (_, wrong, words) => {
+])('%s is rejected with 422 and a message about the error', async (_, wrong, words) => {
   const answer = await post(wrong)
   expect(answer.status).toBe(422)
   const { message } = (await answer.json()) as { message: string }
   expect(message).toContain(words)
 })
 
-test('what is no JSON, or far too much, is refused', async () => {
+test('a body that is not JSON or too large is rejected', async () => {
   const send = (text: string) =>
     fetch(`${url}/plan`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text })
   expect((await send('{')).status).toBe(400)
   expect((await send(`"${'x'.repeat(17 * 1024 * 1024)}"`)).status).toBe(413)
 })
 
-test('a connection that breaks in the middle of the answer cancels the plan', async () => {
+test('a connection that breaks during the response cancels the plan', async () => {
   const gone = new AbortController()
   const answer = await post(body(40, { seconds: 30 }), gone.signal)
   const reader = answer.body!.getReader()

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { PlanBody } from './plan-body.ts'
 import { createPlanPool } from './plan-pool.ts'
 
-/** The largest wave the shapes allow, with both matrices in digits. */
+/** Size of the largest wave the schema allows, with both matrices as decimal text. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024
 const PLANS_AT_ONCE = 2
 
 export type PlannerOptions = { plans_at_once?: number; logger?: FastifyBaseLogger }
 
-/** POST /plan answers in lines of JSON: progress as it comes, the answer last. Closing the request cancels the plan. */
+/** POST /plan streams lines of JSON: progress, then the plan as the last line. Closing the request cancels the plan. */
 export function createPlanner({ plans_at_once = PLANS_AT_ONCE, logger }: PlannerOptions = {}): FastifyInstance {
   const app = fastify({ bodyLimit: MAX_BODY_BYTES, ...(logger && { loggerInstance: logger }) })
   const pool = createPlanPool(plans_at_once)
