@@ -10,7 +10,7 @@ export type Engine = {
   readonly status: () => Promise<string>
 }
 
-/** What the engine itself says no to, such as a point far from every road. */
+/** A request that the engine itself rejects, such as a point far from every road. */
 export class EngineRefusal extends Error {}
 
 /** Our vehicles. A trip has 200 stops at most. */
@@ -23,7 +23,7 @@ const ValhallaConfig = z.looseObject({
   service_limits: z.looseObject(Object.fromEntries(COSTINGS.map((name) => [name, z.looseObject({})]))),
 })
 
-/** Null: nobody has built tiles into this folder. */
+/** Returns null when the folder contains no tiles. */
 export async function loadEngine(tiles_dir: string): Promise<Engine | null> {
   const file = join(tiles_dir, 'config.json')
   if (!existsSync(file)) return null
@@ -36,9 +36,9 @@ export async function loadEngine(tiles_dir: string): Promise<Engine | null> {
 }
 
 /**
- * A trip may be as long as ours are. `timedistancematrix` gives the times of `route`, also where turns are forbidden, and
- * knows the hour; `costmatrix`, which Valhalla would choose, does not: in three of a hundred pairs of the demo city it was
- * off, by up to 96 s, and it took three times as long.
+ * Raises the limits to the size of our trips. `timedistancematrix` returns the same times as `route`, also with turn
+ * restrictions, and respects the time of day. `costmatrix`, Valhalla's default, does not: in the demo city 3% of the
+ * pairs were off, by up to 96 s, and it took three times as long.
  */
 function settingsOf(config: z.infer<typeof ValhallaConfig>) {
   const of_vehicles = COSTINGS.map((name) => [name, { ...config.service_limits[name], max_locations: MOST_LOCATIONS }])

@@ -1,6 +1,6 @@
 export type Work = () => Promise<void>
 
-/** The engine answers one question at a time. Short ones go first; a full line takes nobody more. */
+/** Queue with a limit: runs one request at a time, short ones first, and rejects new ones when it is full. */
 export function openLine(most_waiting: number) {
   const short: Work[] = []
   const long: Work[] = []
@@ -17,7 +17,7 @@ export function openLine(most_waiting: number) {
 
   return {
     length,
-    /** False: there is no place left. Work must not throw. */
+    /** Returns false when the queue is full. Work must not throw. */
     join(work: Work, is_short: boolean): boolean {
       if (length() >= most_waiting) return false
       const part = is_short ? short : long

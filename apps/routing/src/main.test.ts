@@ -8,7 +8,7 @@ import { freePort } from '../../api/test/chaos/free-port.ts'
 
 const TILES = `${ROOT}/.local/tiles`
 
-it('on SIGTERM whoever is in line is answered, nobody new comes in, and the process ends well', async () => {
+it('on SIGTERM the process responds to queued requests, accepts no new ones and exits with 0', async () => {
   await buildTiles(TILES)
   const port = await freePort()
   const child = spawn(process.execPath, [`${import.meta.dirname}/main.ts`], {

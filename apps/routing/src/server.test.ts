@@ -27,7 +27,7 @@ const post = async (url: string, payload: object | string, on = routing) => {
 const matrix = (sources: object[], targets: object[], costing = 'auto') =>
   post('/sources_to_targets', { sources, targets, costing, verbose: false })
 
-it('tells the time of every way, the same as for the way alone, there and back not alike', async () => {
+it('returns a matrix with the same durations as single routes, different in each direction', async () => {
   const few = houses.slice(0, 12)
   const { durations } = (await matrix(few, few)).body.sources_to_targets as { durations: number[][] }
   for (const [i, from] of few.entries())
@@ -40,7 +40,7 @@ it('tells the time of every way, the same as for the way alone, there and back n
   expect(Math.max(...one_way)).toBeGreaterThan(20)
 })
 
-it('takes a trip of more stops than the settings of the tiles allow, and a matrix of a hundred places', async () => {
+it('accepts a trip with more stops than the tile settings allow, and a matrix of a hundred locations', async () => {
   const locations = houses
   const { body } = await post('/route', { locations, costing: 'motor_scooter', directions_type: 'none' })
   expect(body.trip.legs).toHaveLength(101)
@@ -49,7 +49,7 @@ it('takes a trip of more stops than the settings of the tiles allow, and a matri
   expect(durations.flat().filter(Number.isInteger)).toHaveLength(10_000)
 })
 
-it('knows the hour it is asked for', async () => {
+it('respects the requested time of day', async () => {
   const date_time = { type: 1, value: '2026-01-06T17:00' }
   const asked = { sources: houses.slice(0, 1), targets: houses.slice(1, 2), costing: 'auto', verbose: false, date_time }
   const { body } = await post('/sources_to_targets', asked)
@@ -63,24 +63,24 @@ it.each([
   ['no JSON', '{"locations":', 400],
   ['another vehicle', { locations: [NOWHERE, NOWHERE], costing: 'rocket' }, 400],
   ['300 kB', 'x'.repeat(300 * 1024), 413],
-])('%s is refused in words, and the next question is answered', async (_, question, status) => {
+])('%s is rejected with a message, and the next request succeeds', async (_, question, status) => {
   expect(await post('/route', question)).toMatchObject({ status })
   expect((await matrix(houses.slice(0, 2), houses.slice(0, 2))).status).toBe(200)
 })
 
-it('says that it is there, and which engine it is', async () => {
+it('reports its health and the engine version', async () => {
   expect((await routing.inject('/healthz')).json()).toEqual({ ok: true, has_tiles: true, waiting: 0 })
   expect((await routing.inject('/status')).json()).toMatchObject({ version: '3.6.1' })
 })
 
-it('without tiles it runs, and says so', async () => {
+it('runs without tiles and reports that they are missing', async () => {
   const empty = createRouting({ engine: await loadEngine('/nowhere') })
   onTestFinished(() => empty.close())
   expect((await empty.inject('/healthz')).json()).toMatchObject({ ok: true, has_tiles: false })
   expect(await post('/route', {}, empty)).toMatchObject({ status: 503 })
 })
 
-/** An engine that answers when it is told to, and remembers what it was asked. */
+/** An engine that responds on `release` and records its requests. */
 function slowEngine() {
   const asked: string[] = []
   const answers: (() => void)[] = []
@@ -92,7 +92,7 @@ function slowEngine() {
   return { engine, asked, release: () => answers.shift()?.() }
 }
 
-it('asks the engine one question at a time, ways before matrices, and turns away who finds the line full', async () => {
+it('sends the engine one request at a time, routes before matrices, and rejects when the queue is full', async () => {
   const { engine, asked, release } = slowEngine()
   const busy = createRouting({ engine, most_waiting: 2 })
   onTestFinished(() => busy.close())
@@ -111,7 +111,7 @@ it('asks the engine one question at a time, ways before matrices, and turns away
   expect(asked).toEqual(['matrix 1', 'route 3', 'matrix 2'])
 })
 
-it('does not ask for somebody who left', async () => {
+it('skips a queued request whose client disconnected', async () => {
   const { engine, asked, release } = slowEngine()
   const busy = createRouting({ engine })
   onTestFinished(() => busy.close())
@@ -138,7 +138,7 @@ it('does not ask for somebody who left', async () => {
   expect(asked).toEqual(['route 1'])
 })
 
-it('an engine that breaks is our fault, one that says no is not', async () => {
+it('an engine failure responds with 500, an engine refusal with 400', async () => {
   const engine: Engine = {
     route: () => Promise.reject(new Error('tile is torn')),
     sources_to_targets: () => Promise.reject(new EngineRefusal('No path')),

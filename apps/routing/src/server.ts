@@ -2,21 +2,21 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { type Engine, EngineRefusal } from './engine.ts'
 import { openLine } from './line.ts'
 
-/** A thousand points, twice, with all their digits. */
+/** Enough for two lists of a thousand points. */
 const MAX_BODY_BYTES = 256 * 1024
 const MOST_WAITING = 64
 
 export type RoutingOptions = {
-  /** Null: there are no tiles. */
+  /** Null when there are no tiles. */
   readonly engine: Engine | null
   readonly most_waiting?: number
   readonly logger?: FastifyBaseLogger
 }
 
-/** The part of valhalla_service that the API asks for, in its own words, so that either can stand in the other's place. */
+/** The endpoints of valhalla_service that the API uses, with the same format, so that either can replace the other. */
 export function createRouting({ engine, most_waiting = MOST_WAITING, logger }: RoutingOptions): FastifyInstance {
   const app = fastify({ bodyLimit: MAX_BODY_BYTES, ...(logger && { loggerInstance: logger }) })
-  // The engine reads the text itself.
+  // The engine parses the JSON text itself.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   const line = openLine(most_waiting)
   const quiet = { logLevel: 'warn' as const }
@@ -34,7 +34,7 @@ export function createRouting({ engine, most_waiting = MOST_WAITING, logger }: R
     })
   return app
 
-  /** Null: the line is full, or whoever asked has left and nobody would read the answer. */
+  /** Resolves to null when the queue is full or the client has disconnected. */
   function inLine({ raw }: FastifyRequest, ask: Engine['route'], body: string, is_short: boolean) {
     return new Promise<string | null>((resolve, reject) => {
       const work = async () => {
@@ -46,7 +46,7 @@ export function createRouting({ engine, most_waiting = MOST_WAITING, logger }: R
   }
 }
 
-/** The API keeps its connections open; one that is not told to go would hold up the end for its whole time of rest. */
+/** Closes keep-alive connections of the API on shutdown, which would otherwise wait for their idle timeout. */
 function hangUpWhenClosing(app: FastifyInstance): void {
   let is_closing = false
   app.addHook('preClose', (done) => {
