@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CHANNEL_NAME, createChannels } from './channels.ts'
 
 describe('channels', () => {
-  it('announce a person with the first of their sockets and dismiss them with the last, in any order', () => {
+  it('add a member with their first socket and remove them with their last, in any order', () => {
     const step = fc.record({ isJoin: fc.boolean(), socket: fc.nat(8) })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -29,7 +29,7 @@ describe('channels', () => {
     )
   })
 
-  it('forget a channel nobody listens to', () => {
+  it('drop a channel without subscribers', () => {
     const channels = createChannels<object>()
     const socket = {}
     channels.join('a', socket)
@@ -53,7 +53,7 @@ describe('channels', () => {
     ['#other', false],
     ['שלום', false],
     ['line\n', false],
-  ])('may be called %j: %s', (name, isAllowed) => {
+  ])('allow the name %j: %s', (name, isAllowed) => {
     expect(CHANNEL_NAME.test(name)).toBe(isAllowed)
   })
 })

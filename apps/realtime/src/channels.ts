@@ -8,8 +8,8 @@ export const isPresence = (channel: string) => channel.startsWith('presence-')
 export const isCache = (channel: string) => /^(private-|private-encrypted-|presence-)?cache-/.test(channel)
 
 /**
- * Who listens to what. Every change is synchronous: a person joins with the first of their sockets and
- * leaves with the last, and nothing can happen between looking and changing.
+ * Subscriptions of sockets to channels. A person joins with the first of their sockets and leaves with the last.
+ * Every change is synchronous, so that check and change are atomic.
  */
 export function createChannels<Socket extends object>() {
   const sockets_of = new Map<string, Map<Socket, Member | undefined>>()
@@ -22,7 +22,7 @@ export function createChannels<Socket extends object>() {
     return members
   }
 
-  /** Tells whether the member is new to the channel. */
+  /** Returns whether the member is new to the channel. */
   function join(channel: string, socket: Socket, member?: Member): boolean {
     const isNewMember = member !== undefined && !members(channel).has(member.user_id)
     const sockets = sockets_of.get(channel) ?? new Map<Socket, Member | undefined>()
@@ -32,7 +32,7 @@ export function createChannels<Socket extends object>() {
     return isNewMember
   }
 
-  /** Tells who is gone from the channel by it, if this was the person's last socket there. */
+  /** Returns the member who left, if this was their last socket in the channel. */
   function leave(channel: string, socket: Socket): Member | undefined {
     const sockets = sockets_of.get(channel)
     const channels = channels_of.get(socket)

@@ -20,7 +20,7 @@ async function join(client: PusherBrowser, name: string) {
   return channel
 }
 
-/** All events told to a client from now on; `until` waits for one, so that silence before it is proven. */
+/** Records all events of a channel. `until` waits for one, which proves that no other came before it. */
 function listen(channel: { bind_global: (callback: (event: string, data: unknown) => void) => unknown }) {
   const heard: string[] = []
   channel.bind_global((event) => heard.push(event))
@@ -28,12 +28,12 @@ function listen(channel: { bind_global: (callback: (event: string, data: unknown
 }
 
 describe('the official clients', () => {
-  it('are greeted with a socket id and 120 seconds of activity timeout', async () => {
+  it('receive a socket id and an activity timeout of 120 seconds on connect', async () => {
     const raw = await server.raw()
     expect(raw.inbox[0]?.data).toEqual({ socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 120 })
   })
 
-  it('get what is triggered on a public channel', async () => {
+  it('receive events of a public channel', async () => {
     const told = happens(await join(ben, 'orders'), 'placed')
     const answer = await server.sdk.trigger('orders', 'placed', { id: 1 })
     expect(answer.status).toBe(200)
@@ -48,19 +48,19 @@ describe('the official clients', () => {
     expect([...server.backend.content_types]).toEqual(['application/x-www-form-urlencoded'])
   })
 
-  it('are told when the application forbids a channel', async () => {
+  it('receive an error when the application forbids a channel', async () => {
     const error = await happens(ben.subscribe('private-forbidden'), 'pusher:subscription_error')
     expect(error).toMatchObject({ type: 'AuthError', status: 403 })
   })
 
-  it('are refused with a wrong signature', async () => {
+  it('are rejected with a wrong signature', async () => {
     const raw = await server.raw()
     raw.send('pusher:subscribe', { channel: 'private-x', auth: `app-key:${'0'.repeat(64)}` })
     expect((await raw.heard('pusher:subscription_error')).data).toMatchObject({ type: 'AuthError', status: 401 })
     expect((await server.get('/channels/private-x')).occupied).toBe(false)
   })
 
-  it('do not hear their own action when their socket id is given', async () => {
+  it('do not receive an event triggered with their socket id excluded', async () => {
     const [to_anna, to_ben] = [listen(await join(anna, 'own')), listen(await join(ben, 'own'))]
     await server.sdk.trigger('own', 'moved', {}, { socket_id: anna.connection.socket_id })
     await server.sdk.trigger('own', 'after', {})
@@ -69,13 +69,13 @@ describe('the official clients', () => {
     expect(to_ben.heard).toEqual(['moved', 'after'])
   })
 
-  it('hear one trigger on several channels', async () => {
+  it('receive one trigger on several channels', async () => {
     const told = [happens(await join(ben, 'several-1'), 'e'), happens(await join(ben, 'several-2'), 'e')]
     await server.sdk.trigger(['several-1', 'several-2'], 'e', { x: 1 })
     expect(await Promise.all(told)).toEqual([{ x: 1 }, { x: 1 }])
   })
 
-  it('hear every event of a batch', async () => {
+  it('receive every event of a batch', async () => {
     const told = [happens(await join(ben, 'batch-1'), 'a'), happens(await join(ben, 'private-batch-2'), 'b')]
     const batch = [
       { channel: 'batch-1', name: 'a', data: { n: 1 } },
@@ -85,7 +85,7 @@ describe('the official clients', () => {
     expect(await Promise.all(told)).toEqual([{ n: 1 }, { n: 2 }])
   })
 
-  it('pass client events to the others on a private channel, not to themselves', async () => {
+  it('send client events to the other subscribers of a private channel', async () => {
     const mine = await join(anna, 'private-typing')
     const [to_anna, to_ben] = [listen(mine), listen(await join(ben, 'private-typing'))]
     mine.trigger('client-typing', { t: 1 })
@@ -95,7 +95,7 @@ describe('the official clients', () => {
     expect(to_anna.heard).toEqual(['after'])
   })
 
-  it('may not send client events on a public channel', async () => {
+  it('cannot send client events on a public channel', async () => {
     await join(anna, 'orders')
     const to_ben = listen(await join(ben, 'orders'))
     const error = happens(anna.connection, 'error')
@@ -106,7 +106,7 @@ describe('the official clients', () => {
     expect(to_ben.heard).not.toContain('client-x')
   })
 
-  it('see who is present, once per person however many tabs they open', async () => {
+  it('see each person once on a presence channel, however many tabs they open', async () => {
     const room = (await join(anna, 'presence-dispatch')) as PresenceChannel
     const seen = listen(room)
     expect(room.members.me.info.name).toBe('Name of anna')
@@ -128,7 +128,7 @@ describe('the official clients', () => {
     expect(seen.heard).toEqual(['pusher:member_added', 'pusher:member_removed'])
   })
 
-  it('see a person leave whose connection breaks without a word', async () => {
+  it('see a person leave whose connection breaks without a close frame', async () => {
     const room = await join(anna, 'presence-dispatch')
     const [added, removed] = [happens(room, 'pusher:member_added'), happens(room, 'pusher:member_removed')]
     const raw = await server.raw()
@@ -145,58 +145,58 @@ describe('the official clients', () => {
     expect(channels).not.toHaveProperty('private-forbidden')
   })
 
-  it('list channels by prefix with the number of people', async () => {
+  it('list channels by prefix with their user count', async () => {
     await join(anna, 'presence-dispatch')
     const { channels } = await server.get('/channels', { filter_by_prefix: 'presence-', info: 'user_count' })
     expect(channels).toEqual({ 'presence-dispatch': { user_count: 1 } })
   })
 
-  it('ask for one channel with its number of subscriptions', async () => {
+  it('read one channel with its subscription count', async () => {
     await Promise.all([join(anna, 'counted'), join(ben, 'counted')])
     const channel = await server.get('/channels/counted', { info: 'subscription_count' })
     expect(channel).toEqual({ occupied: true, subscription_count: 2 })
   })
 
-  it('ask who is on a presence channel', async () => {
+  it('list the users of a presence channel', async () => {
     await join(anna, 'presence-dispatch')
     expect(await server.get('/channels/presence-dispatch/users')).toEqual({ users: [{ id: 'anna' }] })
   })
 
-  it('are refused with 401 when their secret is wrong', async () => {
+  it('are rejected with 401 when their secret is wrong', async () => {
     await expect(sdkFor(server.port, 'other-secret').trigger('orders', 'x', {})).rejects.toMatchObject({ status: 401 })
   })
 
-  it('are refused with 4001 when the application key is unknown', async () => {
+  it('are rejected with 4001 when the application key is unknown', async () => {
     const raw = await server.raw('/app/nokey?protocol=7')
     expect(await raw.closed).toBe(4001)
     expect(raw.inbox).toMatchObject([{ event: 'pusher:error', data: { code: 4001 } }])
   })
 
-  it('are refused with 413 when an event is too large', async () => {
+  it('are rejected with 413 when an event is too large', async () => {
     await expect(server.sdk.trigger('orders', 'big', 'x'.repeat(12_000))).rejects.toMatchObject({ status: 413 })
   })
 
-  it('may not subscribe to a channel with a wrong name', async () => {
+  it('cannot subscribe to a channel with an invalid name', async () => {
     const raw = await server.raw()
     raw.send('pusher:subscribe', { channel: 'bad name!' })
     await raw.heard('pusher:error')
     expect(raw.events()).not.toContain('pusher_internal:subscription_succeeded')
   })
 
-  it('get a pong for their ping', async () => {
+  it('receive a pong for their ping', async () => {
     const raw = await server.raw()
     raw.send('pusher:ping')
     await raw.heard('pusher:pong')
   })
 
-  it('may say nonsense and stay connected', async () => {
+  it('stay connected after sending invalid JSON', async () => {
     const raw = await server.raw()
     raw.ws.send('{not json')
     await raw.heard('pusher:error')
     await raw.settled()
   })
 
-  it('hear an event once though they subscribed twice', async () => {
+  it('receive an event once after subscribing twice', async () => {
     const raw = await server.raw()
     await server.subscribe(raw, 'twice')
     await server.subscribe(raw, 'twice')
@@ -205,7 +205,7 @@ describe('the official clients', () => {
     expect(raw.events().filter((event) => event === 'd')).toHaveLength(1)
   })
 
-  it('get the last event of a cache channel when they join late', async () => {
+  it('receive the last event of a cache channel when they join late', async () => {
     const early = anna.subscribe('cache-menu')
     const told = happens(early, 'changed')
     await happens(early, 'pusher:cache_miss')
@@ -214,7 +214,7 @@ describe('the official clients', () => {
     expect(await happens(ben.subscribe('cache-menu'), 'changed')).toEqual({ v: 1 })
   })
 
-  it('are reached by their user id after signing in', async () => {
+  it('receive events by their user id after signing in', async () => {
     anna.signin()
     await expect.poll(() => server.get('/channels')).toHaveProperty(['channels', '#server-to-user-anna'])
     const told = happens(anna.user, 'hello')
@@ -222,7 +222,7 @@ describe('the official clients', () => {
     expect(await told).toEqual({ h: 1 })
   })
 
-  it('are thrown out by their user id and do not come back', async () => {
+  it('are disconnected by their user id and do not reconnect', async () => {
     const client = await server.official('eve')
     client.signin()
     await client.user.signinDonePromise

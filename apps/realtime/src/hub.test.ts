@@ -6,7 +6,7 @@ const app = { app_id: 'a', key: 'k', secret: 's' }
 const newHub = () => createHub({ app, log: pino({ level: 'silent' }), activity_timeout_s: 120, pong_timeout_s: 30 })
 const frame = frameOf('e', {})
 
-it('the last event of a cache channel is forgotten after half an hour', () => {
+it('the last event of a cache channel expires after half an hour', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const hub = newHub()
@@ -17,7 +17,7 @@ it('the last event of a cache channel is forgotten after half an hour', () => {
   expect(cachedFrame(hub, 'cache-x')).toBeUndefined()
 })
 
-it('the thousand cache channels written last are kept', () => {
+it('the cache keeps the thousand channels written last', () => {
   const hub = newHub()
   keepInCache(hub, 'cache-old', frame)
   keepInCache(hub, 'cache-again', frame)
@@ -30,7 +30,7 @@ it('the thousand cache channels written last are kept', () => {
   expect(cachedFrame(hub, 'cache-again')).toBe(frame)
 })
 
-it('a frame carries its data as text, and data that is missing as an empty object', () => {
+it('a frame has its data as text, and missing data as an empty object', () => {
   expect(JSON.parse(String(frameOf('e', { a: 1 }, 'c')))).toEqual({ event: 'e', channel: 'c', data: '{"a":1}' })
   expect(JSON.parse(String(frameOf('e', 'text')))).toEqual({ event: 'e', data: 'text' })
   expect(JSON.parse(String(frameOf('e', undefined)))).toEqual({ event: 'e', data: '{}' })

@@ -5,16 +5,16 @@ import type { App } from './signature.ts'
 
 export const MAX_EVENT_BYTES = 10_240
 const MAX_BUFFERED_BYTES = 1024 * 1024
-/** As the hosted service: the last event of a cache channel is kept for half an hour. */
+/** Lifetime of the last event of a cache channel, the same as in the hosted Pusher service. */
 const CACHE_MS = 30 * 60_000
 const MAX_CACHED = 1000
 
 export type Session = {
   ws: WebSocket
   socket_id: string
-  /** Counts up with every socket the server accepts. */
+  /** Sequence number of the accepted socket. */
   number: number
-  /** Everyone this socket has proved to be, by sign-in or by signed channel data. */
+  /** All user ids this socket has authenticated as, by sign-in or by signed channel data. */
   user_ids: Set<string>
   client_events: { second: number; count: number }
 }
@@ -26,11 +26,11 @@ export type Hub = {
   pong_timeout_s: number
   sessions: Set<Session>
   accepted: number
-  /** User id → number of the newest socket at the time. As many entries as there are people: not worth a broom. */
+  /** User id → number of the newest socket at termination. Never cleaned up: at most one entry per user. */
   terminated: Map<string, number>
   channels: Channels<Session>
   cached: Map<string, { frame: Buffer; until_ms: number }>
-  /** Plain numbers, because they change in the innermost loop; /metrics reads them. */
+  /** Plain numbers for speed, because they change for every message; /metrics reads them. */
   counts: { messages_out: number; slow_consumers: number }
 }
 
@@ -46,7 +46,7 @@ export const createHub = (options: Pick<Hub, 'app' | 'log' | 'activity_timeout_s
 
 export const asText = (data: unknown): string => (typeof data === 'string' ? data : JSON.stringify(data ?? {}))
 
-/** Built once per event, whatever the number of listeners. Data is text inside the JSON: the protocol wants it so. */
+/** Built once per event, not per listener. The Pusher protocol requires data as text inside the JSON. */
 export const frameOf = (event: string, data: unknown, channel?: string, user_id?: string): Buffer =>
   Buffer.from(JSON.stringify({ event, channel, data: asText(data), user_id }))
 
@@ -83,7 +83,7 @@ export function leaveAll(hub: Hub, session: Session): void {
   for (const channel of hub.channels.ofSocket(session)) leave(hub, session, channel)
 }
 
-/** Subscriptions end here and now, not when the other side agrees to close: the next event finds nobody. */
+/** Ends subscriptions at once, without waiting for the close handshake, so that no further event is delivered. */
 export function terminateUser(hub: Hub, user_id: string): void {
   hub.terminated.set(user_id, hub.accepted)
   for (const session of hub.sessions) {
@@ -95,8 +95,8 @@ export function terminateUser(hub: Hub, user_id: string): void {
 }
 
 /**
- * A proof has no date: one signed before the user was terminated could be held back and shown afterwards. So a socket
- * older than the termination is sent to reconnect (4200), where the application signs anew or refuses.
+ * A signature has no timestamp, so one made before the termination could be used afterwards. A socket older than the
+ * termination must therefore reconnect (4200), and the application signs again or rejects.
  */
 export function bindUser(hub: Hub, session: Session, user_id: string): boolean {
   const isStale = session.number <= (hub.terminated.get(user_id) ?? 0)

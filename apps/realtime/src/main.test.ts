@@ -30,12 +30,12 @@ const canConnect = (port: number) =>
     () => false,
   )
 
-it('on SIGTERM the listener closes first, then every socket with 4100, then the process ends well', async () => {
+it('on SIGTERM the listener closes first, then every socket with 4100, then the process exits with 0', async () => {
   const port = await freePort()
   const child = await startProcess(port)
   const exit = once(child, 'exit')
   const [polite, deaf] = [await openRaw(port), await openRaw(port)]
-  // Never agrees to close: the process stays for its grace, in which nobody may come in.
+  // Never completes the close handshake, so the process waits for its grace period and must accept nobody.
   deaf.ws.pause()
   expect(await canConnect(port)).toBe(true)
 
@@ -48,7 +48,7 @@ it('on SIGTERM the listener closes first, then every socket with 4100, then the 
   expect(await deaf.closed).toBe(4100)
 })
 
-it('closing ends within its grace though a client never finishes its request', async () => {
+it('closing ends within its grace period when a client never finishes its request', async () => {
   const server = await startTestServer()
   const half = connect(server.port, '127.0.0.1')
   half.write(UPGRADE_LINES.slice(0, 40))
@@ -59,7 +59,7 @@ it('closing ends within its grace though a client never finishes its request', a
   await server.close()
 })
 
-it('who comes in while the server closes is sent away with 4100 too', async () => {
+it('a client that connects while the server closes is closed with 4100', async () => {
   const server = await startTestServer()
   const late = connect(server.port, '127.0.0.1')
   late.write(UPGRADE_LINES.slice(0, 40))
@@ -73,7 +73,7 @@ it('who comes in while the server closes is sent away with 4100 too', async () =
   await closed
 })
 
-it('official clients come back by themselves, with their subscriptions, when the server is there again', async () => {
+it('official clients reconnect and resubscribe by themselves after a server restart', async () => {
   const before = await startTestServer()
   const client = await before.official('anna')
   const channel = client.subscribe('private-orders')

@@ -55,7 +55,7 @@ export function subscribe(hub: Hub, session: Session, content: unknown): void {
     return refuse(401, 'Sign in first')
   if (hub.channels.has(channel, session)) return sendError(hub, session, null, `Existing subscription to ${channel}`)
 
-  // A stranger may listen to public channels; not to so many that it costs the others.
+  // Limit per socket, because anonymous clients may subscribe to public channels.
   if (hub.channels.ofSocket(session).length >= MAX_SUBSCRIPTIONS)
     return refuse(403, 'Too many subscriptions on one socket')
 

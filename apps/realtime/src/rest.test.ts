@@ -17,7 +17,7 @@ afterAll(() => server.close())
 const path = `/apps/${APP.app_id}/events`
 const event = JSON.stringify({ name: 'signed', channels: ['orders'], data: '{}' })
 
-/** Signs by hand, so that each part of the signature can be wrong. */
+/** Signs without the SDK, so that a test can falsify each part of the signature. */
 function signedQuery(given: { key?: string; age_s?: number; timestamp?: string; md5?: string } = {}) {
   const query = [
     `auth_key=${given.key ?? APP.key}`,
@@ -34,7 +34,7 @@ const post = async (query: string, body = event) =>
 
 const postSigned = (to: string, body: unknown) => server.sdk.post({ path: to, body: body as string })
 
-/** A refusal must also have reached nobody. */
+/** Expects that the rejected call delivered no event. */
 async function expectSilence(act: () => Promise<void>) {
   const before = listener.events().filter((name) => name !== 'pusher:pong')
   await act()
@@ -43,7 +43,7 @@ async function expectSilence(act: () => Promise<void>) {
 }
 
 describe('a signed call', () => {
-  it('is accepted up to ten minutes off the clock', async () => {
+  it('is accepted with a clock difference of up to ten minutes', async () => {
     expect(await post(signedQuery())).toBe(200)
     expect(await post(signedQuery({ age_s: 590 }))).toBe(200)
     expect(await post(signedQuery({ age_s: -590 }))).toBe(200)
@@ -59,9 +59,9 @@ describe('a signed call', () => {
     ['from eleven minutes ahead', () => signedQuery({ age_s: -660 })],
     ['with a timestamp that is no number', () => signedQuery({ timestamp: 'soon' })],
     ['with the digest of another body', () => signedQuery({ md5: '0'.repeat(32) })],
-  ])('%s is refused with 401', (_, query) => expectSilence(async () => expect(await post(query())).toBe(401)))
+  ])('%s is rejected with 401', (_, query) => expectSilence(async () => expect(await post(query())).toBe(401)))
 
-  it('for another application is not found', async () => {
+  it('for another application is rejected with 404', async () => {
     const signed = server.sdk.createSignedQueryString({ method: 'GET', path: '/apps/other/channels' })
     const answer = await fetch(`http://127.0.0.1:${server.port}/apps/other/channels?${signed}`)
     expect(answer.status).toBe(404)
@@ -69,7 +69,7 @@ describe('a signed call', () => {
 })
 
 describe('an event', () => {
-  it('of 10 kB is delivered, of one byte more refused with 413', async () => {
+  it('of 10 kB is delivered, and one byte more is rejected with 413', async () => {
     await server.sdk.trigger('orders', 'large', 'é'.repeat(5120))
     await listener.heard('large')
     await expectSilence(() =>
@@ -77,14 +77,14 @@ describe('an event', () => {
     )
   })
 
-  it('goes to a hundred channels, not to more', async () => {
+  it('goes to at most a hundred channels', async () => {
     const channels = Array.from({ length: 101 }, (_, i) => `channel-${i}`)
     const to = (channels: string[]) => postSigned('/events', { name: 'many', data: '{}', channels })
     expect((await to(channels.slice(1))).status).toBe(200)
     await expect(to(channels)).rejects.toMatchObject({ status: 400 })
   })
 
-  it('comes in batches of ten, not of more, and all or nothing', async () => {
+  it('comes in batches of at most ten, which are delivered completely or not at all', async () => {
     const batch = Array.from({ length: 11 }, () => ({ channel: 'orders', name: 'batched', data: '{}' }))
     await postSigned('/batch_events', { batch: batch.slice(1) })
     await listener.heard('batched', 10)
@@ -103,16 +103,16 @@ describe('an event', () => {
     ['no name', { data: '{}', channels: ['orders'] }],
     ['data that is not text', { name: 'e', data: { x: 1 }, channels: ['orders'] }],
     ['a list for an event', [1, 2]],
-  ])('with %s is refused with 400', (_, body) =>
+  ])('with %s is rejected with 400', (_, body) =>
     expectSilence(() => expect(postSigned('/events', body)).rejects.toMatchObject({ status: 400 })),
   )
 
-  it('that is not JSON is refused with 400', async () => {
+  it('that is not JSON is rejected with 400', async () => {
     const body = '{not json'
     expect(await post(signedQuery({ md5: createHash('md5').update(body).digest('hex') }), body)).toBe(400)
   })
 
-  it('is refused before it is read when the body is huge or its length unknown', async () => {
+  it('is rejected before reading when the body is too large or its length unknown', async () => {
     const status = (headers: Record<string, string>) =>
       new Promise((resolve, reject) => {
         const options = { port: server.port, method: 'POST', path: `${path}?${signedQuery()}`, headers }
@@ -127,7 +127,7 @@ describe('an event', () => {
     expect(await status({ 'transfer-encoding': 'chunked' })).toBe(411)
   })
 
-  it('is built once and handed to every socket before the call is answered', async () => {
+  it('is serialised once and sent to every socket before the response', async () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => server.raw()))
     for (const other of others) await server.subscribe(other, 'orders')
     const sent = vi.spyOn(WebSocket.prototype, 'send')
@@ -143,14 +143,14 @@ describe('an event', () => {
   })
 })
 
-describe('the other addresses', () => {
+describe('other endpoints', () => {
   const get = (to: string, headers = {}) => fetch(`http://127.0.0.1:${server.port}${to}`, { headers })
 
-  it('tell that the server lives', async () => {
+  it('report the health of the server', async () => {
     expect(await (await get('/healthz')).json()).toEqual({ ok: true })
   })
 
-  it('count sockets, subscriptions and messages, for each server by itself', async () => {
+  it('count sockets, subscriptions and messages per server', async () => {
     const other = await startTestServer()
     onTestFinished(other.close)
     const raw = await other.raw()
@@ -161,7 +161,7 @@ describe('the other addresses', () => {
     const text = await figures()
     expect(text).toMatch(/^realtime_sockets 1$/m)
     expect(text).toMatch(/^realtime_subscriptions 2$/m)
-    // The greeting, two subscriptions, two pongs and two events.
+    // connection_established, two subscriptions, two pongs and two events.
     expect(text).toMatch(/^realtime_messages_out_total 7$/m)
     expect(text).toMatch(/^realtime_slow_consumers_total 0$/m)
     raw.ws.close()
@@ -169,7 +169,7 @@ describe('the other addresses', () => {
     expect(await figures()).toMatch(/^realtime_subscriptions 0$/m)
   })
 
-  it('show figures to a proxied caller only with the token', async () => {
+  it('show metrics to a proxied caller only with the token', async () => {
     const guarded = await startTestServer({ metrics_token: 'figures' })
     onTestFinished(guarded.close)
     const status = async (port: number, headers: Record<string, string>) =>
@@ -181,7 +181,7 @@ describe('the other addresses', () => {
     expect(await status(server.port, { ...from, authorization: 'Bearer ' })).toBe(401)
   })
 
-  it('are refused when unsigned, and broken ones harm nobody', async () => {
+  it('reject unsigned and malformed requests', async () => {
     expect((await get('/apps/app-id/channels')).status).toBe(401)
     expect((await get('/')).status).toBe(401)
     await expect(server.get('/channels/%')).rejects.toMatchObject({ status: 400 })

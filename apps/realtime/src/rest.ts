@@ -5,7 +5,7 @@ import { CHANNEL_NAME, isCache, isPresence } from './channels.ts'
 import { broadcast, frameOf, type Hub, keepInCache, MAX_EVENT_BYTES, terminateUser } from './hub.ts'
 import { isSignedBody, isSignedRequest } from './signature.ts'
 
-/** Ten events of 10 kB each, escaped as JSON, with their channel names. */
+/** Enough for ten events of 10 kB each, escaped as JSON, with their channel names. */
 const MAX_BODY_BYTES = 1024 * 1024
 
 export type Answer = { status: number; body: unknown }
@@ -26,7 +26,7 @@ const Batch = z.object({ batch: z.array(Event).min(1).max(10) })
 const ok = (body: unknown): Answer => ({ status: 200, body })
 const refused = (status: number, error: string): Answer => ({ status, body: { error } })
 
-/** All or nothing: the whole batch is checked before its first event goes out. */
+/** Validates the whole batch before sending its first event. */
 function trigger(hub: Hub, events: z.infer<typeof Event>[]): Answer {
   if (events.some(({ data }) => Buffer.byteLength(data) > MAX_EVENT_BYTES))
     return refused(413, `An event carries at most ${MAX_EVENT_BYTES} bytes`)
@@ -85,7 +85,7 @@ const ROUTES: [method: string, path: RegExp, handler: (call: Call) => Answer][] 
   ['POST', /^\/users\/([^/]+)\/terminate_connections$/, terminate],
 ]
 
-/** Handlers are synchronous: when the answer leaves, every local socket has been handed its frame. */
+/** Handlers are synchronous, so every local socket has its frame before the response is sent. */
 export async function answerRest(
   hub: Hub,
   req: IncomingMessage,

@@ -13,7 +13,7 @@ it('signatures are compared in constant time', () => {
   expect(crypto.timingSafeEqual).toHaveBeenCalledTimes(2)
 })
 
-it('a signature of equally many characters but more bytes is refused, not thrown at', () => {
+it('a signature with the same number of characters but more bytes is rejected without an exception', () => {
   expect(isSameText('é'.repeat(64), '0'.repeat(64))).toBe(false)
   expect(isSameText('', '0'.repeat(64))).toBe(false)
 })

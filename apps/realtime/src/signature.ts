@@ -6,17 +6,17 @@ const MAX_CLOCK_SKEW_S = 600
 
 const sign = (app: App, text: string) => createHmac('sha256', app.secret).update(text).digest('hex')
 
-/** Compares bytes, not characters: equally long texts of other bytes would make timingSafeEqual throw. */
+/** Compares byte lengths, because timingSafeEqual throws on different ones even when the characters match in number. */
 export function isSameText(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** What the application's backend hands to a browser: `key:hmac(socket_id:…)`. */
+/** Verifies the signature that the application's backend gives to a browser: `key:hmac(socket_id:…)`. */
 export const isSignedForSocket = (app: App, auth: string, socket_id: string, rest: string): boolean =>
   isSameText(auth, `${app.key}:${sign(app, `${socket_id}:${rest}`)}`)
 
-/** The signature covers body_md5, so a stranger is turned away before the body is read. */
+/** The signature covers body_md5, so an unsigned request is rejected before its body is read. */
 export function isSignedRequest(app: App, method: string, path: string, query: URLSearchParams): boolean {
   const signed = [...query]
     .filter(([name]) => name !== 'auth_signature')

@@ -15,7 +15,7 @@ const subscriptions = async (channel: string) =>
   (await server.get(`/channels/${channel}`, { info: 'subscription_count' })).subscription_count
 
 describe('a silent socket', () => {
-  it('is asked after 120 seconds and cut with 4201 after 30 more', async () => {
+  it('is pinged after 120 seconds and closed with 4201 after 30 more', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const ws = new WebSocket(`ws://127.0.0.1:${server.port}/app/app-key`)
@@ -41,7 +41,7 @@ describe('a silent socket', () => {
     expect((await closed)[0]).toBe(4201)
   })
 
-  it('is cut, while one that answers stays', async () => {
+  it('is closed, while one that responds stays open', async () => {
     const impatient = await startTestServer({ activity_timeout_s: 0.1, pong_timeout_s: 0.15 })
     onTestFinished(impatient.close)
     const [silent, answering, official] = [await impatient.raw(), await impatient.raw(), await impatient.official('a')]
@@ -56,7 +56,7 @@ describe('a silent socket', () => {
 })
 
 describe('a slow consumer', () => {
-  it('is cut with 4100 when a megabyte waits for it, and its neighbours hear everything', async () => {
+  it('is closed with 4100 when a megabyte is buffered, and other sockets receive every event', async () => {
     const [slow, quick] = [await server.raw(), await server.raw()]
     const channels = Array.from({ length: 100 }, (_, i) => `slow-${i}`)
     for (const channel of channels) slow.send('pusher:subscribe', { channel })
@@ -68,7 +68,7 @@ describe('a slow consumer', () => {
         /slow_consumers_total (\d+)/.exec(await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text())?.[1],
       )
     let calls = 0
-    // Each call is a megabyte; the kernel's own buffers take the first few.
+    // Each call sends a megabyte; the kernel buffers absorb the first few.
     while ((await cuts()) === 0 && calls < 40) {
       await server.sdk.trigger(channels, 'heavy', 'x'.repeat(10_000))
       calls++
@@ -82,7 +82,7 @@ describe('a slow consumer', () => {
 })
 
 describe('client events', () => {
-  it('pass ten times a second, with the user id of a presence channel', async () => {
+  it('are passed on up to ten times a second, with the user id of a presence channel', async () => {
     const [sender, receiver] = [await server.raw(), await server.raw()]
     await server.subscribe(sender, 'presence-rate', '1')
     await server.subscribe(receiver, 'presence-rate', '2')
@@ -106,7 +106,7 @@ describe('client events', () => {
     ['on a channel one is not subscribed to', 'private-other', {}],
     ['without a channel', undefined, {}],
     ['of more than 10 kB', 'private-mine', 'x'.repeat(10_241)],
-  ])('%s are refused with 4301 and reach nobody', async (_, channel, data) => {
+  ])('%s are rejected with 4301 and not delivered', async (_, channel, data) => {
     const [sender, receiver] = [await server.raw(), await server.raw()]
     for (const name of ['open', 'private-mine']) await server.subscribe(sender, name)
     for (const name of ['open', 'private-mine', 'private-other']) await server.subscribe(receiver, name)
@@ -118,7 +118,7 @@ describe('client events', () => {
 })
 
 describe('presence', () => {
-  it('tells of one arrival and one departure though twenty tabs come and go at once', async () => {
+  it('reports one arrival and one departure when twenty tabs of a user come and go at once', async () => {
     const watcher = await server.raw()
     await server.subscribe(watcher, 'presence-tabs', 'watcher')
     for (let round = 1; round <= 3; round++) {
@@ -136,7 +136,7 @@ describe('presence', () => {
     expect(told).toEqual([1, 2, 3].flatMap(() => ['pusher_internal:member_added', 'pusher_internal:member_removed']))
   })
 
-  it('does not let a socket join twice, as itself or as somebody else', async () => {
+  it('does not let a socket join twice, as the same or as another user', async () => {
     const raw = await server.raw()
     await server.subscribe(raw, 'presence-twice', '1')
     await server.subscribe(raw, 'presence-twice', '2')
@@ -144,7 +144,7 @@ describe('presence', () => {
     expect(await server.get('/channels/presence-twice/users')).toEqual({ users: [{ id: '1' }] })
   })
 
-  it('is refused without a user id', async () => {
+  it('is rejected without a user id', async () => {
     const raw = await server.raw()
     await server.subscribe(raw, 'presence-nobody')
     expect((await raw.heard('pusher:subscription_error')).data.status).toBe(400)
@@ -152,7 +152,7 @@ describe('presence', () => {
 })
 
 describe('messages for one user', () => {
-  it('cannot be subscribed to by a socket that did not prove to be them', async () => {
+  it('cannot be subscribed to by a socket that is not signed in as that user', async () => {
     const [stranger, self] = [await server.raw(), await server.raw()]
     await server.subscribe(stranger, '#server-to-user-5')
     expect((await stranger.heard('pusher:subscription_error')).data.status).toBe(401)
@@ -165,7 +165,7 @@ describe('messages for one user', () => {
     expect(stranger.events()).not.toContain('hello')
   })
 
-  it('need a sign-in made for this very socket', async () => {
+  it('need a sign-in signed for the same socket', async () => {
     const [thief, owner] = [await server.raw(), await server.raw()]
     thief.send('pusher:signin', server.sdk.authenticateUser(owner.socket_id, { id: '5' }))
     expect((await thief.heard('pusher:error')).data.code).toBe(4009)
@@ -179,7 +179,7 @@ describe('terminating a user', () => {
     return raw
   }
 
-  it('ends every socket that ever proved to be theirs, and no other', async () => {
+  it('closes every socket that ever authenticated as that user, and no other', async () => {
     const theirs: Raw[] = [
       await subscribeAs('7', 'private-a'),
       await subscribeAs('7', 'presence-a'),
@@ -187,7 +187,7 @@ describe('terminating a user', () => {
     ]
     theirs[2]?.send('pusher:signin', server.sdk.authenticateUser(theirs[2].socket_id, { id: '7' }))
     await theirs[2]?.heard('pusher:signin_success')
-    // A proof outlives the subscription it came with, and a later proof of another user.
+    // Authentication persists after unsubscribing and after authenticating as another user.
     const left = await subscribeAs('7', 'private-a')
     left.send('pusher:unsubscribe', { channel: 'private-a' })
     await server.subscribe(left, 'private-b', '8')
@@ -203,7 +203,7 @@ describe('terminating a user', () => {
     await Promise.all(others.map(({ settled }) => settled()))
   })
 
-  it('ends their subscriptions before the call is answered, though the client does not agree to close', async () => {
+  it('ends subscriptions before the response even when the client does not complete the close', async () => {
     const watcher = await subscribeAs('1', 'presence-end')
     const deaf = await subscribeAs('9', 'presence-end')
     await server.subscribe(deaf, 'private-end', '9')
@@ -225,8 +225,8 @@ describe('terminating a user', () => {
   })
 })
 
-describe('a proof held back until its user was terminated', () => {
-  it.each(['private-late', 'presence-late'])('opens nothing on %s, and the socket must reconnect', async (channel) => {
+describe('a signature first used after its user was terminated', () => {
+  it.each(['private-late', 'presence-late'])('is rejected on %s, and the socket must reconnect', async (channel) => {
     const old = await server.raw()
     await server.sdk.terminateUserConnections('13')
     old.send('pusher:subscribe', {
@@ -241,7 +241,7 @@ describe('a proof held back until its user was terminated', () => {
     expect(await subscriptions(channel)).toBe(1)
   })
 
-  it('signs nobody in', async () => {
+  it('does not sign in', async () => {
     const old = await server.raw()
     await server.sdk.terminateUserConnections('14')
     old.send('pusher:signin', server.sdk.authenticateUser(old.socket_id, { id: '14' }))
@@ -261,7 +261,7 @@ describe('hostile input', () => {
     await raw.settled()
   })
 
-  it('nested deeper than the stack, too large or not a websocket frame ends only its own socket', async () => {
+  it('nested deeper than the stack, too large or not a websocket frame closes only its own socket', async () => {
     const [neighbour, deep, large] = [await server.raw(), await server.raw(), await server.raw()]
     await server.subscribe(deep, 'private-deep')
     deep.ws.send(`{"event":"client-x","channel":"private-deep","data":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)
@@ -276,7 +276,7 @@ describe('hostile input', () => {
     await neighbour.settled()
   })
 
-  it('with the name of a prototype is an ordinary channel', async () => {
+  it('with the name __proto__ is an ordinary channel', async () => {
     const raw = await server.raw()
     await server.subscribe(raw, '__proto__')
     expect(Object.keys((await server.get('/channels', { filter_by_prefix: '__' })).channels)).toEqual(['__proto__'])

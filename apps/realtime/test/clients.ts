@@ -12,7 +12,7 @@ const WAIT_MS = 20_000
 type Message = { event: string; channel?: string; user_id?: string; data: Record<string, unknown> }
 type Bindable = { bind: (event: string, callback: (data: unknown) => void) => unknown }
 
-/** For talking below the level of a websocket library; ends with an empty line. */
+/** Raw HTTP upgrade request for tests below the websocket library; ends with an empty line. */
 export const UPGRADE_LINES = [
   `GET /app/${APP.key} HTTP/1.1`,
   'Host: localhost',
@@ -26,7 +26,7 @@ export const UPGRADE_LINES = [
 export const sdkFor = (port: number, secret = APP.secret) =>
   new PusherServer({ appId: APP.app_id, key: APP.key, secret, host: '127.0.0.1', port: String(port), useTLS: false })
 
-/** The next time an official client tells of this event. */
+/** Resolves when an official client emits this event. */
 export const happens = (target: Bindable, event: string) =>
   new Promise<unknown>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${event} did not happen`)), WAIT_MS)
@@ -36,7 +36,7 @@ export const happens = (target: Bindable, event: string) =>
     })
   })
 
-/** A bare websocket that keeps everything it is told. */
+/** A raw websocket that records every message it receives. */
 export async function openRaw(port: number, path = `/app/${APP.key}?protocol=7`) {
   const ws = new WebSocket(`ws://127.0.0.1:${port}${path}`)
   const inbox: Message[] = []
@@ -58,7 +58,7 @@ export async function openRaw(port: number, path = `/app/${APP.key}?protocol=7`)
     )
   const send = (event: string, data: unknown = {}, channel?: string) =>
     ws.send(JSON.stringify({ event, data, channel }))
-  /** When the pong is there, everything said before has been handled. */
+  /** Sends a ping: once its pong arrives, all earlier messages have been handled. */
   const settled = async () => {
     const pongs = inbox.filter(({ event }) => event === 'pusher:pong').length
     send('pusher:ping')
@@ -71,7 +71,7 @@ export async function openRaw(port: number, path = `/app/${APP.key}?protocol=7`)
 }
 export type Raw = Awaited<ReturnType<typeof openRaw>>
 
-/** A server, its official SDK and ways to open clients that are closed with it. */
+/** Starts a server with its official SDK and helpers to open clients, which are closed with it. */
 export async function startTestServer(options: Partial<RealtimeOptions> = {}) {
   const realtime = await startRealtime({ app: APP, port: 0, ...options })
   const { port } = realtime
@@ -105,7 +105,7 @@ export async function startTestServer(options: Partial<RealtimeOptions> = {}) {
     return client
   }
 
-  /** Subscribes a bare socket as the application's backend would allow it. */
+  /** Subscribes a raw socket with the authorisation the application's backend would give. */
   async function subscribe(client: Raw, channel: string, user_id?: string) {
     const isGuarded = /^(private|presence)-/.test(channel)
     const proof = isGuarded && sdk.authorizeChannel(client.socket_id, channel, user_id ? { user_id } : undefined)
@@ -124,7 +124,7 @@ export async function startTestServer(options: Partial<RealtimeOptions> = {}) {
   return { realtime, port, sdk, backend, official, raw, subscribe, get, close }
 }
 
-/** The application's side: form-encoded authorisation, as the official client asks for it. */
+/** Backend of the application: form-encoded authorisation, as the official client requests it. */
 async function startBackend(sdk: PusherServer) {
   const content_types = new Set<string | undefined>()
   async function authorise(req: IncomingMessage, res: ServerResponse): Promise<void> {
