@@ -267,7 +267,7 @@ test('submitting again after a lost response creates one order', async () => {
   await page.keyboard.press('Control+Enter')
   await page.getByText('לא התקבלה תשובה מהשרת').waitFor()
   await page.getByText('סלט ירקות').first().waitFor()
-  // The idempotency key survives a reload, so the retry succeeds although the deli is paused.
+  // The draft keeps its client_id over a reload, so the retry finds the same order although the deli is paused.
   const pause = (until: string) =>
     stored(scene.system, `update deli set paused_until = ${until} where id = $1`, [deli_id])
   await pause(`now() + interval '1 hour'`)
