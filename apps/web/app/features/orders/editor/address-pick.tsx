@@ -13,14 +13,14 @@ import type { Address } from './wire.ts'
 const AddressDrawer = lazy(() => import('#platform/addresses/address-drawer.tsx'))
 
 export type AddressAsking = {
-  /** A new customer needs an address first: the button for it takes the focus once it is there. */
+  /** A new customer needs an address first: focus the add button as soon as it is rendered. */
   asks_address: boolean
   onAsked: () => void
-  /** An address was saved. */
+  /** Called after an address was saved. */
   onAddress: () => void
 }
 
-/** Where to: one of the customer's addresses, or a new one without leaving. */
+/** Choice of one of the customer's addresses, or a new one without leaving the screen. */
 export function AddressPick({ editing, asks_address, onAsked, onAddress }: { editing: Editing } & AddressAsking) {
   const t = useText(deliveryPartText)
   const may = useMay()
@@ -92,7 +92,7 @@ export function AddressPick({ editing, asks_address, onAsked, onAddress }: { edi
 const labelOf = (address: Address): string =>
   [address.label, placeText(address) || address.formatted].filter(Boolean).join(' · ')
 
-/** What a driver needs at the door, so that the caller can be asked whether it is still right. */
+/** Entrance details for the driver, shown so that the clerk can confirm them with the caller. */
 function DoorWords({ address }: { address: Address }) {
   const t = useText(deliveryPartText)
   const parts = (['entrance', 'floor', 'apartment', 'door_code'] as const).flatMap((key) =>

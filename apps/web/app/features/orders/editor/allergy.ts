@@ -2,7 +2,7 @@ import type { Meal } from './wire.ts'
 
 export type AllergyWarning = { level: 'contains' | 'may_contain'; allergen_ids: number[] }
 
-/** What of a meal this customer must not eat: what is in it, or else what may be (traces, or by what is chosen). */
+/** The customer's allergens in a meal: those it contains, otherwise those it may contain (traces or choices). */
 export function allergyOf(
   meal: Pick<Meal, 'contains_ids' | 'may_contain_ids' | 'choice_allergen_ids'>,
   own_ids: readonly number[],
@@ -15,7 +15,7 @@ export function allergyOf(
 
 type Warned = { meal_id: number; warning: AllergyWarning }
 
-/** What still has to be talked over before it is sent: each meal once. */
+/** Meals with an allergy warning that the customer has not confirmed yet, each meal once. */
 export function unconfirmed(
   lines: readonly { meal_id: number }[],
   warningOf: (meal_id: number) => AllergyWarning | null,

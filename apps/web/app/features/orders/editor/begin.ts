@@ -8,7 +8,7 @@ const namesIn = ({ lines }: Pick<Order, 'lines'>) => {
   return ({ meal_id }: { meal_id: number }) => names.get(meal_id) ?? { name_he: '', name_en: '' }
 }
 
-/** A placed order as it stands, an earlier one again, or an empty one for whoever was named. */
+/** Initial draft: of a placed order, of an earlier order to repeat, or empty for the given customer. */
 export function beginWith(
   { order, again, customer_id }: Pick<Loaded, 'order' | 'again' | 'customer_id'>,
   id: string,
@@ -18,14 +18,14 @@ export function beginWith(
   return again ? orderAgain(draft, again.cart, namesIn(again)) : draft
 }
 
-/** Which draft of this tab it is: what was asked for by an address of its own does not meet what was typed before. */
+/** Storage key of the draft: an order, repeat or customer given in the URL does not mix with the new draft. */
 export const draftKey = ({ order, again, customer_id }: Pick<Loaded, 'order' | 'again' | 'customer_id'>): string => {
   if (order) return `order ${order.id}`
   if (again) return `again ${again.id}`
   return customer_id === null ? NEW_DRAFT : `customer ${customer_id}`
 }
 
-/** Names of the meals of an earlier order, for the lines made of it. */
+/** Meal names of an earlier order, for the lines copied from it. */
 export const namesOf = ({ summary }: History['last'][number]) => {
   const names = new Map(summary.map(({ id, name_he, name_en }) => [id, { name_he, name_en }]))
   return ({ meal_id }: { meal_id: number }) => names.get(meal_id) ?? { name_he: '', name_en: '' }

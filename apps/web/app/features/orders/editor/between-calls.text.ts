@@ -1,6 +1,6 @@
 import { texts } from '#platform/text.ts'
 
-/** Comes with its notices: the order just placed, and the draft of the caller before. */
+/** Loaded with its notices: the order just placed, and the draft of the previous caller. */
 export const betweenCallsText = texts({
   parked: {
     he: 'יש טיוטה של {name}{count, plural, =0 {} one {, מנה אחת} two {, שתי מנות} other {, <n>#</n> מנות}}',

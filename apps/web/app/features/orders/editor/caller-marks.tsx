@@ -7,7 +7,7 @@ import type { Customer } from './wire.ts'
 type Flag = Customer['flags'][number]['flag']
 const FLAG_TONES: Record<Flag, Tone> = { vip: 'info', watch: 'warn', prepay: 'warn', blocked: 'bad' }
 
-/** What to mind about the caller, folded or not: allergies and flags. */
+/** Allergies and flags of the caller, also shown when the step is collapsed. */
 export function CallerMarks({ customer }: { customer: Customer }) {
   const t = useText(customerPartText)
   const nameOf = useName()

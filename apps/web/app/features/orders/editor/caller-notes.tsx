@@ -8,10 +8,10 @@ import { customerPartText } from './customer-part.text.ts'
 
 const readLog = call<typeof activity.log>('GET', '/logs/:id')
 const MOST_NOTES = 2
-/** The shortest page there is. */
+/** The smallest page size that the API accepts. */
 const PAGE = 10
 
-/** The newest notes colleagues wrote about the caller. */
+/** The newest staff notes about the caller. */
 export function CallerNotes({ customer_id }: { customer_id: number }) {
   const t = useText(customerPartText)
   const { data } = useQuery(readLog, { params: { id: customer_id }, query: { groups: 'notes', limit: PAGE } })

@@ -10,7 +10,7 @@ import type { Sending } from './use-sending.tsx'
 
 type Props = { editing: Editing; sending: Sending; problems: PlacedProblems; onEditLine: (key: string) => void }
 
-/** Meals, what goes with them, the price with its trail, and the payment or what changes. */
+/** Cart lines, extras, price breakdown, and the payment or the changes. */
 export default function CartBody({ editing, sending, problems, onEditLine }: Props) {
   const { draft, price, order } = editing
   const count = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -14,7 +14,7 @@ import type { Problem } from './wire.ts'
 
 type Props = { line: DraftLine; editing: Editing; problems: readonly Problem[]; onEdit: () => void }
 
-/** One meal of the order: how many, what was chosen, what it comes to, and what stands against it. */
+/** One cart line: quantity, choices, price and problems. */
 export function CartLine({ line, editing, problems, onEdit }: Props) {
   const t = useText(editorText)
   const nameOf = useName()

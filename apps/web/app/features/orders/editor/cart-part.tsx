@@ -9,12 +9,12 @@ import { SendBar } from './send-bar.tsx'
 import type { Editing } from './use-editor.ts'
 import type { Sending } from './use-sending.tsx'
 
-// Fetched with the first meal: until then the order is empty.
+// Loaded when the first meal is added; an empty cart does not need it.
 const CartBody = lazy(() => import('./cart-body.tsx'))
 
 type Props = { editing: Editing; sending: Sending; problems: PlacedProblems; onEditLine: (key: string) => void }
 
-/** The order as it stands, and the one button. */
+/** The cart and the submit button. */
 export function CartPart(props: Props) {
   const t = useText(editorText)
   const { editing, sending } = props

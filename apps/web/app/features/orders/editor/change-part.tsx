@@ -21,7 +21,7 @@ type Props = {
   onSettle: (settle: Settle) => void
 }
 
-/** Of a placed order: what would change, what that costs, and what becomes of the money. */
+/** Changes to a placed order, the price difference and how to settle it. */
 export function ChangePart({ difference, has_customer, settle, onSettle }: Props) {
   const t = useText(changePartText)
   if (!difference || isSame(difference)) return <p className={css.change_none}>{t('none')}</p>

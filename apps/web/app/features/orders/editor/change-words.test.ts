@@ -8,32 +8,32 @@ const difference = (more: Partial<Difference>): Difference => ({
   ...more,
 })
 
-test('what stays is not told, and nothing else is nothing', () => {
+test('leaves out unchanged lines and detects a difference without changes', () => {
   expect(changedLines(difference({ lines: [line('same'), line('added')] }))).toHaveLength(1)
   expect(isSame(difference({ lines: [line('same')] }))).toBe(true)
   expect(isSame(difference({ fields: [{ field: 'tip', before: '', after: '' }] }))).toBe(false)
 })
 
-test('money that goes back has three ways, two without a customer; more is collected', () => {
+test('offers three ways to refund, two without a customer, and collects a surcharge', () => {
   expect(settlesFor(difference({ due_agorot: -500 }), true)).toEqual(['wallet', 'original', 'cash'])
   expect(settlesFor(difference({ due_agorot: -500 }), false)).toEqual(['original', 'cash'])
   expect(settlesFor(difference({ due_agorot: 500 }), true)).toEqual(['collect'])
   expect(settlesFor(difference({}), true)).toEqual(['none'])
 })
 
-test('a way that is no longer possible falls back to the first', () => {
+test('falls back to the first way when the chosen one is no longer possible', () => {
   expect(settleOf('cash', ['wallet', 'cash'])).toBe('cash')
   expect(settleOf('cash', ['collect'])).toBe('collect')
   expect(settleOf(null, [])).toBe('none')
 })
 
-test('a field has its word, an unknown one too', () => {
+test('maps known fields to their labels and unknown ones to a generic label', () => {
   expect(fieldKey('slot')).toBe('field_slot')
   expect(fieldKey('note_kitchen')).toBe('field_note_kitchen')
   expect(fieldKey('moon')).toBe('field_other')
 })
 
-test('a slot is read as day and minute, money as agorot, the rest as it is', () => {
+test('parses a slot as day and minute, money as agorot and the rest as text', () => {
   expect(readField('slot', '2026-11-15 780')).toEqual({ kind: 'slot', date: '2026-11-15', minute: 780 })
   expect(readField('tip', '500')).toEqual({ kind: 'money', agorot: 500 })
   expect(readField('discount', '-2000')).toEqual({ kind: 'money', agorot: -2000 })

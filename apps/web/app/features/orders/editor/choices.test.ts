@@ -15,12 +15,12 @@ const NOW = Date.parse('2026-11-15T10:00:00Z')
 const bread = group(1, 'radio', [value(11), value(12, { price_agorot: 300 })], { min: 1, max: 1 })
 const extras = group(2, 'checkbox', [value(21, { price_agorot: 500 }), value(22, { depends_on_value_id: 21 })])
 
-test('what must be chosen comes first, groups that are off do not come', () => {
+test('lists required groups first and leaves out inactive groups', () => {
   const off = group(3, 'checkbox', [value(31)], { active: false })
   expect(offered([extras, off, bread], NOW).map(({ id }) => id)).toEqual([1, 2])
 })
 
-test('a required choice of several is asked, one that is set or the only one is not', () => {
+test('asks for a required choice unless it has a default or a single option', () => {
   expect(needsAsking(offered([bread], NOW))).toBe(true)
   const set = group(1, 'radio', [value(11), value(12, { default_quantity: 1 })], { min: 1, max: 1 })
   expect(firstChoice(offered([set], NOW))).toEqual([{ value_id: 12, quantity: 1 }])
@@ -29,7 +29,7 @@ test('a required choice of several is asked, one that is set or the only one is 
   expect(needsAsking(offered([extras], NOW))).toBe(false)
 })
 
-test('a radio lets go of the other one, a box does not', () => {
+test('clears the other value of a radio group but not of a checkbox group', () => {
   const groups = offered([bread, extras], NOW)
   let choice = choose(groups, [], 11, 1)
   choice = choose(groups, choice, 12, 1)
@@ -42,7 +42,7 @@ test('a radio lets go of the other one, a box does not', () => {
   expect(problemsOf(groups, choice)).toEqual([])
 })
 
-test('what hangs on another value appears with it and goes with it', () => {
+test('shows a dependent value with its parent and clears it with its parent', () => {
   const groups = offered([extras], NOW)
   const child = groups[0]!.values[1]!
   expect(isShown(child, [])).toBe(false)
@@ -51,7 +51,7 @@ test('what hangs on another value appears with it and goes with it', () => {
   expect(choose(groups, both, 21, 0)).toEqual([])
 })
 
-test('what is behind a value being off is a reason', () => {
+test('rejects a value whose linked ingredient is inactive', () => {
   const gone = group(4, 'checkbox', [value(41, { link: { active: false } })])
   expect(offered([gone], NOW)[0]!.values[0]).toMatchObject({ available: false, why_not: 'ingredient_inactive' })
 })

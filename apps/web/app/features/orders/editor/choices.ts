@@ -4,14 +4,14 @@ import type { Choice, MealGroup } from './wire.ts'
 
 export type GroupValue = MealGroup['values'][number]
 
-/** A value can be taken unless it, or what is behind it, is switched off or asleep. */
+/** Why a value cannot be chosen: it or its linked ingredient is inactive, or it is snoozed. Null when it can. */
 export function whyOff(value: GroupValue, now_ms: number): 'inactive' | 'ingredient_inactive' | 'snoozed' | null {
   if (!value.active) return 'inactive'
   if (value.link?.active === false) return 'ingredient_inactive'
   return value.snoozed_until !== null && Date.parse(value.snoozed_until) > now_ms ? 'snoozed' : null
 }
 
-/** The groups as the rules of the domain want them; those that must be chosen from come first. */
+/** Groups in the shape that the domain rules take, required groups first. */
 export function offered(groups: readonly MealGroup[], now_ms: number): EffectiveGroup[] {
   const shown = groups.map((group, position) => ({
     ...group,
@@ -25,7 +25,7 @@ export function offered(groups: readonly MealGroup[], now_ms: number): Effective
   return shown.filter(({ active }) => active).toSorted((a, b) => Number(b.min > 0) - Number(a.min > 0))
 }
 
-/** What is chosen before anyone chose: what the menu sets, and what is the only possibility. */
+/** Initial choice: the defaults of the menu, and values that are the only option. */
 export function firstChoice(groups: readonly EffectiveGroup[]): Choice[] {
   return groups.flatMap((group) => {
     const free = group.values.filter(({ available }) => available)
@@ -36,14 +36,14 @@ export function firstChoice(groups: readonly EffectiveGroup[]): Choice[] {
   })
 }
 
-/** Whether a meal can go into the cart without a question. */
+/** Whether the dialog must open before the meal can be added to the cart. */
 export const needsAsking = (groups: readonly EffectiveGroup[]): boolean =>
   checkChoice(groups, firstChoice(groups)).length > 0
 
 export const quantityOf = (choice: readonly Choice[], value_id: number): number =>
   choice.find((one) => one.value_id === value_id)?.quantity ?? 0
 
-/** A radio lets go of the others; what depended on something that is gone goes with it. */
+/** Choosing a radio value clears the others of its group. Values whose parent is cleared are cleared too. */
 export function choose(
   groups: readonly EffectiveGroup[],
   choice: readonly Choice[],
@@ -68,7 +68,7 @@ function withoutOrphans(groups: readonly EffectiveGroup[], choice: readonly Choi
   return kept.length === choice.length ? kept : withoutOrphans(groups, kept)
 }
 
-/** Values that hang on another one appear when that one is chosen. */
+/** A dependent value is visible only while its parent value is chosen. */
 export const isShown = (value: { depends_on_value_id: number | null }, choice: readonly Choice[]): boolean =>
   value.depends_on_value_id === null || quantityOf(choice, value.depends_on_value_id) > 0
 
@@ -80,7 +80,7 @@ export function extraAgorot(groups: readonly EffectiveGroup[], choice: readonly 
   return choice.reduce((sum, { value_id, quantity }) => sum + (prices.get(value_id) ?? 0) * quantity, 0)
 }
 
-/** What was chosen, in the order of the menu. */
+/** Chosen values in menu order. */
 export function chosenValues(groups: readonly MealGroup[], choice: readonly Choice[]) {
   return groups.flatMap(({ values }) =>
     values.flatMap((value) => {

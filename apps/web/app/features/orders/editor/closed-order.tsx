@@ -11,7 +11,7 @@ import css from './editor.module.css'
 import type { Loaded } from './editor.server.ts'
 import { editorText } from './editor.text.ts'
 
-/** Nothing of it can be changed any more: fields that take no change would only pretend. */
+/** Replaces the form of an order that can no longer be changed. */
 export default function ClosedOrder({ order }: { order: NonNullable<Loaded['order']> }) {
   const t = useText(editorText)
   const words = useText(changePartText)

@@ -18,7 +18,7 @@ import { StepCard } from './step-card.tsx'
 import type { Editing } from './use-editor.ts'
 import type { Folding } from './use-folding.ts'
 
-// Steps are folded once something was typed below them.
+// Lazy: steps collapse only after the clerk types into a later one.
 const FoldedCustomer = lazy(() => import('./folded-customer.tsx'))
 const KnownCaller = lazy(() => import('./known-caller.tsx'))
 const NewCaller = lazy(() => import('./new-caller.tsx'))
@@ -28,14 +28,13 @@ type Props = {
   editing: Editing
   problems: PlacedProblems
   folding: Folding
-  /** The field in which the next caller is typed. */
+  /** The search field for the next caller. */
   input: RefObject<HTMLInputElement | null>
-  /** By keys; `is_new`: nobody knows where they live yet. */
+  /** Called after a choice by keyboard. `is_new`: the customer has no address yet. */
   onDone: (is_new: boolean) => void
   onMeal: (meal_id: number) => void
 }
 
-/** Who orders. */
 export function CustomerPart({ editing, problems, folding, input, onDone, onMeal }: Props) {
   const t = useText(customerPartText)
   const lang = useLang()
@@ -47,7 +46,7 @@ export function CustomerPart({ editing, problems, folding, input, onDone, onMeal
     setNewPhone(null)
     folding.openAll()
     change((now) => chooseCustomer(now, id))
-    // By touch the next thing is looked at, not typed: no keyboard should rise.
+    // After a touch, focusing the next field would open the on-screen keyboard.
     if (id !== null && by_key) onDone(is_new)
   }
   const create = async (name: string) => {
@@ -108,7 +107,7 @@ export function CustomerPart({ editing, problems, folding, input, onDone, onMeal
   )
 }
 
-/** Who takes it along need not have a profile. */
+/** A pickup needs a name only, not a customer profile. */
 function PickupName({ editing: { draft, change } }: { editing: Editing }) {
   const t = useText(customerPartText)
   return (

@@ -20,11 +20,11 @@ const findCustomers = call<typeof customers.customers>('GET', '/admin/customers'
 type Props = {
   input: RefObject<HTMLInputElement | null>
   onChoose: (customer_id: number, by_key: boolean) => void
-  /** Nobody has this phone. */
+  /** Called when no customer has this phone. */
   onNew: ((phone: string) => void) | null
 }
 
-/** What is typed, who was found by it, and which of them is meant. */
+/** State of the customer search: text, results, highlighted result. */
 function useCallers({ onChoose, onNew }: Omit<Props, 'input'>) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
@@ -45,7 +45,7 @@ function useCallers({ onChoose, onNew }: Omit<Props, 'input'>) {
     setSent(false)
     if (count === 1) take(0, true)
   })
-  // Enter was pressed before the answer was here: it counts for the one that is meant, if there is only one.
+  // Enter was pressed before the results arrived: choose the result if it is the only one.
   useEffect(() => {
     if (!is_sent || is_asking) return
     const later = setTimeout(takeOnly)
@@ -70,12 +70,12 @@ function useCallers({ onChoose, onNew }: Omit<Props, 'input'>) {
   return { typed, type, found, new_phone, count, active, take, onKeyDown, is_asked, is_asking }
 }
 
-/** One field for who calls: a phone as it is said, its last digits, or a name. */
+/** Search field for the caller: a phone number, its last digits or a name. */
 export function CustomerSearch({ input, ...props }: Props) {
   const t = useText(customerPartText)
   const list_id = useId()
   const { typed, type, found, new_phone, count, active, take, onKeyDown, is_asked, is_asking } = useCallers(props)
-  // The call begins here: whoever opens the screen types the number they hear.
+  // Focused on open: the clerk starts by typing the caller's number.
   useEffect(() => input.current?.focus({ preventScroll: true }), [input])
   return (
     <div className={css.search}>

@@ -9,7 +9,7 @@ import css from './delivery-part.module.css'
 import { deliveryPartText } from './delivery-part.text.ts'
 import type { Editing } from './use-editor.ts'
 
-// The calendar weighs as much as the rest of the screen, and most orders are for today.
+// Lazy: the calendar is as large as the rest of the screen, and most orders are for today.
 const DayInput = lazy(async () => ({ default: (await import('#ui/time/day-input.tsx')).DayInput }))
 type Quick = 'today' | 'tomorrow' | 'other'
 

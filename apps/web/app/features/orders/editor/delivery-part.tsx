@@ -19,7 +19,7 @@ import type { Folding } from './use-folding.ts'
 import type { OrderType, Quote } from './wire.ts'
 
 const FoldedDelivery = lazy(() => import('./folded-delivery.tsx'))
-// Drawn once the slots are here, which the browser asks for itself.
+// Lazy: rendered only after the browser has fetched the slots.
 const SlotCards = lazy(() => import('./slot-cards.tsx'))
 
 const ICONS = { delivery: 'moped', pickup: 'bag' } as const satisfies Record<OrderType, string>
@@ -30,7 +30,7 @@ type Props = {
   folding: Folding
 } & AddressAsking
 
-/** How it gets there, from which deli, and when. */
+/** Order type, address, deli and slot. */
 export function DeliveryPart({ editing, problems, folding, ...asking }: Props) {
   const t = useText(deliveryPartText)
   const { draft, change, place, address } = editing
@@ -38,7 +38,7 @@ export function DeliveryPart({ editing, problems, folding, ...asking }: Props) {
   const setType = (order_type: OrderType) =>
     change((now) => ({ ...now, order_type, ...(now.lines.length === 0 && { deli_id: null }), start_minute: null }))
   const is_done = place !== null && (!is_delivery || address !== null)
-  // How much is missing to the minimum is told at the button, where it is awaited.
+  // The amount missing to the minimum is shown at the submit button.
   const address_problems = problems.delivery.filter(({ code }) => code !== 'below_minimum')
   const has_problems = address_problems.length > 0 || problems.slot.length > 0
   return (
@@ -92,11 +92,11 @@ function DeliPick({ editing: { deli, deli_choices, draft, change, order } }: { e
         change((now) => ({
           ...now,
           deli_id: Number(value),
-          // What was chosen by hand stays; the slots of another deli are others.
+          // Keep the slot once the cart has lines; before that, the other deli has its own slots.
           start_minute: draft.lines.length > 0 ? now.start_minute : null,
         }))
       }
-      // A placed order stays where it was placed.
+      // A placed order cannot move to another deli.
       options={deli_choices
         .filter(({ deli: { id } }) => !order || id === order.deli.id)
         .map(({ deli: { id, ...name }, is_served }) => ({
@@ -108,7 +108,7 @@ function DeliPick({ editing: { deli, deli_choices, draft, change, order } }: { e
   )
 }
 
-/** Area, fee and minimum of the address, at this deli. */
+/** Delivery area, fee and minimum of the address at this deli. */
 function QuoteWords({ editing: { address, deli, deli_choices, draft } }: { editing: Editing }) {
   const t = useText(deliveryPartText)
   if (draft.order_type !== 'delivery' || !address) return null

@@ -19,7 +19,7 @@ import type { Problem } from './wire.ts'
 
 type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 
-/** A discount within one's own limit; above it someone who may is asked, and the order goes on meanwhile. */
+/** A discount within the user's limit; above it, an approval is requested while editing goes on. */
 export function DiscountField({ editing, problems }: { editing: Editing; problems: readonly Problem[] }) {
   const t = useText(extrasText)
   const lang = useLang()

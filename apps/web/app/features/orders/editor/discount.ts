@@ -2,7 +2,7 @@ import type { Draft } from './draft.ts'
 
 export type DiscountKind = 'percent' | 'agorot'
 
-/** A figure of null or 0 is no discount; another figure is another question than the one that was approved. */
+/** Null or 0 removes the discount. A new amount needs a new approval. */
 export function setDiscount(draft: Draft, kind: DiscountKind, figure: number | null): Draft {
   const reason = draft.discount?.reason ?? ''
   const none = { percent: null, agorot: null }
@@ -10,29 +10,29 @@ export function setDiscount(draft: Draft, kind: DiscountKind, figure: number | n
   return { ...draft, discount, asked_approval_id: null }
 }
 
-/** With the approval that came meanwhile. */
+/** Adds the approval to the discount once it is granted. */
 export const approvedBy = (draft: Draft, approval: { approval_id: number; state: string } | null): Draft =>
   draft.discount && approval?.state === 'approved' && approval.approval_id === draft.asked_approval_id
     ? { ...draft, discount: { ...draft.discount, approval_id: approval.approval_id } }
     : draft
 
 type Asking = {
-  /** What the server says against the discount of the cart as it is now. */
+  /** The server's problems with the discount of the current cart. */
   readonly problems: readonly unknown[]
   readonly asked_approval_id: number | null
   readonly approval: { readonly state: string } | null
-  /** The server has spoken about this very cart. */
+  /** The server has answered for exactly this cart. */
   readonly is_settled: boolean
 }
 
 /**
- * Whether to offer asking for an approval: nobody was asked, or the answer does not cover the cart any more, because it was
- * changed since, because the approval has expired, or because it was declined.
+ * Whether to offer an approval request: none was made, or its decision does not cover the cart because the cart was
+ * changed since, the approval has expired or it was declined.
  */
 export function needsAsking({ problems, asked_approval_id, approval, is_settled }: Asking): boolean {
   if (problems.length === 0) return false
   if (asked_approval_id === null) return true
   if (!approval || approval.state === 'pending') return false
-  // Right after a yes the problems are still those of the cart without it.
+  // Right after the approval, the problems still belong to the cart without it.
   return approval.state !== 'approved' || is_settled
 }

@@ -5,24 +5,24 @@ export type Change = (change: (draft: Draft) => Draft) => void
 type Kept = {
   draft: Draft
   saved_at: number | null
-  /** The clerk went to another screen meanwhile. */
+  /** The clerk has left the screen since. */
   is_left?: true
 }
 
 const kept = new Map<string, Kept>()
 const watchers = new Set<() => void>()
-/** The server draws nobody's draft; its id is never sent. */
+/** Snapshot for server rendering; its id is never sent. */
 const NOBODYS: Kept = { draft: newDraft(''), saved_at: null }
 
 const storageKey = (key: string) => `order-editor ${key}`
 
-/** Of this tab alone: two tabs are two orders. Without storage (private windows) the draft lives as long as the page. */
+/** Per tab: two tabs are two orders. Without storage (private windows) the draft lives as long as the page. */
 function read(key: string): Kept | null {
   try {
     const text = sessionStorage.getItem(storageKey(key))
     if (!text) return null
     const { draft, ...rest } = JSON.parse(text) as Kept
-    // A field that came with a newer build is as in a new draft.
+    // Fields added by a newer build get the defaults of a new draft.
     return { draft: { ...newDraft(draft.client_id), ...draft }, ...rest }
   } catch {
     return null
@@ -34,7 +34,7 @@ function write(key: string, next: Kept | null): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Without telling anyone: while a screen is drawn or left. */
+/** Does not notify subscribers, so that it can run during render and unmount. */
 function store(key: string, next: Kept | null): void {
   if (next) kept.set(key, next)
   else kept.delete(key)
@@ -42,15 +42,15 @@ function store(key: string, next: Kept | null): void {
     if (next) sessionStorage.setItem(storageKey(key), JSON.stringify(next))
     else sessionStorage.removeItem(storageKey(key))
   } catch {
-    // Full or forbidden: the draft is still in the page.
+    // Storage is full or forbidden: the draft is still in memory.
   }
 }
 
-/** The draft that `/orders/update` begins with, and the one of the caller before, which was left unfinished. */
+/** The draft of `/orders/update`, and the unfinished draft of the previous caller. */
 export const NEW_DRAFT = 'new'
 const PARKED_DRAFT = 'parked'
 
-/** A reload and Back return to the same caller. */
+/** After a reload or Back the clerk is still with the same caller. */
 function isReturn(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return entry?.type === 'reload' || entry?.type === 'back_forward'
@@ -60,7 +60,7 @@ function keptOf(key: string, begin: () => Draft): Kept {
   const in_page = kept.get(key)
   const found = in_page ?? read(key)
   const is_left = found !== null && (in_page ? in_page.is_left === true : found.is_left === true || !isReturn())
-  // Another caller may be on the line: what was left is offered, not put before them.
+  // The next call may be another customer: park the abandoned draft and offer it instead of showing it.
   if (found && is_left && key === NEW_DRAFT && isTouched(found.draft)) {
     store(PARKED_DRAFT, { draft: found.draft, saved_at: found.saved_at })
     store(key, null)
@@ -73,20 +73,20 @@ function keptOf(key: string, begin: () => Draft): Kept {
   return begun
 }
 
-/** The screen was left. */
+/** Marks the draft as left when the screen unmounts. */
 export function leaveDraft(key: string): void {
   const found = kept.get(key)
   if (found && isTouched(found.draft)) store(key, { ...found, is_left: true })
 }
 
-/** The unfinished draft of the caller before; null: there is none. */
+/** The unfinished draft of the previous caller; null when there is none. */
 export function useParkedDraft() {
   const parked = useSyncExternalStore(
     subscribe,
     () => kept.get(PARKED_DRAFT) ?? readParked(),
     () => null,
   )
-  /** Changes places with what has been typed since. */
+  /** Swaps the parked draft with the current one. */
   const resume = () => {
     const current = kept.get(NEW_DRAFT)
     if (parked) store(NEW_DRAFT, parked)
@@ -106,7 +106,7 @@ const subscribe = (watcher: () => void) => {
   return () => void watchers.delete(watcher)
 }
 
-/** `key`: which order; `begin`: what it is before anything was changed. */
+/** `key` identifies the order; `begin` creates its initial draft. */
 export function useDraft(key: string, begin: () => Draft) {
   const { draft, saved_at } = useSyncExternalStore(
     subscribe,

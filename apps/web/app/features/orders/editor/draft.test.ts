@@ -5,7 +5,7 @@ const hummus = { meal_id: 7, quantity: 1, choices: [], note: '', name_he: 'חו�
 const place = { deli_id: 2, date: '2026-11-15', start_minute: 780 }
 const names = () => ({ name_he: 'חומוס', name_en: 'Hummus' })
 
-test('the same meal with the same choices is one line, another choice another', () => {
+test('merges lines with the same meal and choices and separates different choices', () => {
   const choices = [
     { value_id: 1, quantity: 1 },
     { value_id: 2, quantity: 2 },
@@ -26,14 +26,14 @@ test('the first meal fixes deli, day and slot', () => {
   expect(draft).toMatchObject(place)
 })
 
-test('a line without portions goes, and its key is not given to another while higher ones stand', () => {
+test('removes a line without portions and does not reuse its key while higher keys exist', () => {
   let draft = addLine(addLine(newDraft('a'), hummus, null), { ...hummus, note: 'x' }, null)
   draft = changeLine(draft, 'l1', { quantity: 0 })
   draft = addLine(draft, hummus, null)
   expect(draft.lines.map(({ key }) => key)).toEqual(['l2', 'l3'])
 })
 
-test('another customer keeps the meals, not the deli, slot, address, wallet or what was confirmed', () => {
+test('keeps only the meals when another customer is chosen', () => {
   const pay = { payment_id: 'p', amount_agorot: null, tendered_agorot: null, card_last4: '' }
   const draft = {
     ...addLine(newDraft('a'), hummus, place),
@@ -53,25 +53,25 @@ test('another customer keeps the meals, not the deli, slot, address, wallet or w
   })
 })
 
-test('the first customer keeps the deli and slot of meals that were typed before them', () => {
+test('keeps deli and slot when the first customer is chosen after the meals', () => {
   expect(chooseCustomer(addLine(newDraft('a'), hummus, place), 2)).toMatchObject(place)
 })
 
-test('ordered again, the meals come with their choices and the address; beside others only the meals', () => {
+test('repeats an order with choices and address, but only adds its meals to a filled cart', () => {
   const cart = cartOf({ ...addLine(newDraft('a'), hummus, place), address_id: 9 }, place, 9)!
   expect(orderAgain(newDraft('b'), cart, names)).toMatchObject({ address_id: 9, lines: [{ key: 'l1', meal_id: 7 }] })
   const other = addLine(newDraft('b'), { ...hummus, meal_id: 8 }, null)
   expect(orderAgain(other, cart, names)).toMatchObject({ address_id: null, lines: [{ meal_id: 8 }, { meal_id: 7 }] })
 })
 
-test('nothing is sent before something is in it and everybody knows where and when', () => {
+test('builds no cart before it has a line, a deli and a slot', () => {
   const draft = addLine(newDraft('a'), hummus, place)
   expect(cartOf(newDraft('a'), place, null)).toBeNull()
   expect(cartOf(draft, null, null)).toBeNull()
   expect(cartOf({ ...draft, order_type: 'pickup' }, place, 4)).toMatchObject({ address_id: null })
 })
 
-test('a placed order becomes a draft that sends the same cart, and asks nothing again about its meals', () => {
+test('turns a placed order into a draft with the same cart and confirmed meals', () => {
   const cart = cartOf(addLine(newDraft('a'), hummus, place), place, 4)!
   const draft = draftOfCart(cart, 3, 'b', names)
   expect(cartOf(draft, place, 4)).toEqual(cart)

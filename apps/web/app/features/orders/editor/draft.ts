@@ -7,7 +7,7 @@ export type DraftLine = {
   readonly quantity: number
   readonly choices: readonly Choice[]
   readonly note: string
-  /** As it was called when it was added: the menu of another deli may not know it. */
+  /** The name when the line was added: the menu of another deli may not have the meal. */
   readonly name_he: string
   readonly name_en: string
 }
@@ -15,16 +15,16 @@ export type PayMethod = 'cash' | 'card' | 'wallet' | 'points'
 export type PayPart = {
   readonly payment_id: string
   readonly method: PayMethod
-  /** Null: whatever is left. */
+  /** Null: the remainder. */
   readonly amount_agorot: number | null
   readonly tendered_agorot: number | null
   readonly card_last4: string
 }
-/** What was chosen; what is null was left to the screen: the default address, the cheapest deli, the first free slot. */
+/** Explicit choices. Null means the default: default address, cheapest deli, first free slot. */
 export type Draft = {
-  /** The order's own name before it has a number: sent again after a lost answer, it is the same order. */
+  /** Idempotency key: sending again after a lost response yields the same order. */
   readonly client_id: string
-  /** Of a placed order: the version the change was begun on. */
+  /** Version of the placed order that the edit started from, for the optimistic lock. */
   readonly version: number | null
   readonly customer_id: number | null
   readonly name: string
@@ -37,16 +37,16 @@ export type Draft = {
   readonly lines: readonly DraftLine[]
   readonly coupon: string
   readonly discount: Cart['discount']
-  /** Asked for, not yet answered. */
+  /** The approval requested for the discount. */
   readonly asked_approval_id: number | null
   readonly tip_agorot: number
   readonly notes: Cart['notes']
   readonly payments: readonly PayPart[]
-  /** How what is not paid now will be paid; null: the default of the order type. */
+  /** How the unpaid remainder will be collected; null: the default of the order type. */
   readonly collect: CollectMethod | null
-  /** Sent, and no answer came: it may be an order already, whatever has become of slot and meals since. */
+  /** Sent without a response: the order may already exist, even if slot or meals are unavailable by now. */
   readonly may_be_placed: boolean
-  /** Meals whose allergens were talked over with the customer. */
+  /** Meals whose allergens the customer has confirmed. */
   readonly confirmed_meal_ids: readonly number[]
 }
 
@@ -75,17 +75,16 @@ export const newDraft = (client_id: string): Draft => ({
 
 type NameOf = (line: { key: string; meal_id: number }) => { name_he: string; name_en: string }
 
-/** A placed order as something that can be changed. */
 export const draftOfCart = (cart: Cart, version: number, client_id: string, nameOf: NameOf): Draft => ({
   ...newDraft(client_id),
   ...cart,
   version,
   lines: cart.lines.map((line) => ({ ...line, ...nameOf(line) })),
-  // What was ordered was talked over then.
+  // The customer confirmed these meals when the order was placed.
   confirmed_meal_ids: cart.lines.map(({ meal_id }) => meal_id),
 })
 
-/** Where it goes and when, once something is in the cart: it must not move under a promise that was spoken. */
+/** Deli and slot, fixed by the first cart line: the clerk has already told them to the caller. */
 export type Place = { deli_id: number; date: string; start_minute: number }
 
 export function addLine(draft: Draft, added: Omit<DraftLine, 'key'>, place: Place | null): Draft {
@@ -105,7 +104,7 @@ export const changeLine = (draft: Draft, key: string, change: Partial<DraftLine>
   }),
 })
 
-/** The same meals again, with what was chosen for them; the rest of the order is today's. */
+/** Adds the lines of an earlier order with their choices; the rest of the draft stays. */
 export function orderAgain(draft: Draft, { lines, order_type, address_id }: Cart, nameOf: NameOf): Draft {
   const again = lines.reduce<Draft>((made, { key, ...line }) => {
     return addLine(made, { ...line, ...nameOf({ key, meal_id: line.meal_id }) }, null)
@@ -114,8 +113,8 @@ export function orderAgain(draft: Draft, { lines, order_type, address_id }: Cart
 }
 
 /**
- * Another caller: the meals stay, what belongs to the previous caller goes. Deli, day and slot were offered for the previous
- * address, so they are chosen again; a slot picked before anyone was named stays.
+ * Keeps the meals and drops what belongs to the previous customer. Deli, day and slot were offered for the previous
+ * address, so they are chosen again; a slot picked before the first customer was chosen stays.
  */
 export const chooseCustomer = (draft: Draft, customer_id: number | null): Draft => ({
   ...draft,
@@ -142,7 +141,7 @@ const choiceKey = (choices: readonly Choice[]): string =>
 const isSame = (a: Omit<DraftLine, 'key'>, b: Omit<DraftLine, 'key'>): boolean =>
   a.meal_id === b.meal_id && a.note === b.note && choiceKey(a.choices) === choiceKey(b.choices)
 
-/** As it is sent; null as long as nothing is in it or nobody knows where and when. */
+/** The request body; null while the cart is empty or has no deli and slot. */
 export function cartOf(draft: Draft, place: Place | null, address_id: number | null): Cart | null {
   if (!place || draft.lines.length === 0) return null
   const { customer_id, name, order_type, firmness, coupon, discount, tip_agorot, notes } = draft
@@ -157,5 +156,5 @@ export function cartOf(draft: Draft, place: Place | null, address_id: number | n
   }
 }
 
-/** Whether anything would be lost. */
+/** Whether discarding the draft would lose anything. */
 export const isTouched = ({ customer_id, lines }: Draft): boolean => customer_id !== null || lines.length > 0

@@ -4,7 +4,7 @@ import { Refusal } from '#ui/refusal.tsx'
 import { changePartText } from './change-part.text.ts'
 import type { Editing } from './use-editor.ts'
 
-/** Of a placed order: what one must know before changing it. */
+/** Notices about a placed order before it is changed. */
 export default function EditNotices({ editing }: { editing: Editing }) {
   const t = useText(changePartText)
   const { order, draft } = editing
@@ -12,7 +12,7 @@ export default function EditNotices({ editing }: { editing: Editing }) {
   return (
     <>
       {order.change?.state === 'asked' && <Notice tone="warn">{t('waiting')}</Notice>}
-      {/* The choice between the two versions is at the button. */}
+      {/* The choice between the two versions is next to the submit button. */}
       {draft.version !== null && draft.version !== order.version && (
         <Refusal icon="history" what={t('stale')} why={t('stale_lead')} />
       )}

@@ -12,7 +12,7 @@ import css from './editor.module.css'
 import { editorText } from './editor.text.ts'
 import type { Editing } from './use-editor.ts'
 
-// Of a placed order only: a new one is nobody else's.
+// Only for placed orders: nobody else can edit a new one.
 const WhoIsHere = lazy(async () => ({ default: (await import('#platform/live/who-is-here.tsx')).WhoIsHere }))
 
 export function EditorHead({ editing: { order, saved_at, draft, forget } }: { editing: Editing }) {

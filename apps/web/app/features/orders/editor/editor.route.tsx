@@ -16,7 +16,7 @@ export const meta = titled<{ order: { number: number } | null }>(
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadEditor({ request, context }, params.order_id)
 
-/** What the address asks for is put into the draft once; other parameters are none of the loader's. */
+/** The loader's URL parameters initialize the draft once; it ignores all other parameters. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

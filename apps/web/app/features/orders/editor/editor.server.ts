@@ -25,7 +25,7 @@ export async function loadEditor(asked: Asked, order_id: string | undefined) {
   const one = async (id: string) => (await orPage(asked.request, api(orders, asked).order({ params: { id } }))).data
   const [choices, allergens, values, order, again] = await Promise.all([
     orPage(asked.request, api(catalog, asked).mealChoices()),
-    // Names beside a warning: who may not see customers meets none of theirs.
+    // Allergen names for warnings. Users who may not see customers get no warnings, so failure is harmless.
     api(customers, asked)
       .customerAllergens({})
       .catch(() => ({ data: [] })),

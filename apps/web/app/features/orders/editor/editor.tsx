@@ -23,7 +23,7 @@ const PlacedNotice = lazy(() => import('./placed-notice.tsx'))
 const ParkedDraft = lazy(() => import('./parked-draft.tsx'))
 const VariantDialog = lazy(() => import('./variant-dialog.tsx'))
 
-/** From "I would like" to an order: who, where and when, what. The same for one that is placed already. */
+/** Editor for new and placed orders: customer, delivery, meals. */
 export function Editor({ loaded }: { loaded: Loaded }) {
   const customer_input = useRef<HTMLInputElement>(null)
   const meal_input = useRef<HTMLInputElement>(null)
@@ -38,7 +38,7 @@ export function Editor({ loaded }: { loaded: Loaded }) {
   const problems = placed(sending.problems)
   const key = draftKey(loaded)
   useEffect(() => () => leaveDraft(key), [key])
-  // The customers' addresses are being read: the button comes with them.
+  // The address button is rendered only after the customer's addresses have loaded.
   const [asks_address, setAsksAddress] = useState(false)
   const toNext = (is_new: boolean) => {
     if (is_new && draft.order_type === 'delivery') setAsksAddress(true)
@@ -87,7 +87,7 @@ export function Editor({ loaded }: { loaded: Loaded }) {
   )
 }
 
-/** What one must know before going on: a change by someone else, the order just placed, a draft of the caller before. */
+/** Notices: a change by someone else, the order just placed, the draft of the previous caller. */
 function Notices({ editing, onParked }: { editing: ReturnType<typeof useEditor>; onParked: () => void }) {
   const is_in_browser = useIsInBrowser()
   const { parked, resume, dismiss } = useParkedDraft()

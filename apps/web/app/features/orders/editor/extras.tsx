@@ -10,7 +10,7 @@ import type { Editing } from './use-editor.ts'
 
 const NOTES = ['customer', 'kitchen', 'driver', 'internal'] as const
 
-/** What most orders do without: it stands folded until it is wanted, or something in it is filled. */
+/** Rarely used fields: collapsed until opened or filled in. */
 export function Extras({ editing, problems }: { editing: Editing; problems: PlacedProblems }) {
   const t = useText(extrasText)
   const { draft, change, price } = editing

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
 
-/** After React has drawn what the press changed: the field may not be there yet, or the one that had the focus goes. */
+/** Waits for React's next render: the field may not exist yet, or the focused element may be about to unmount. */
 export const focusSoon = (field: RefObject<HTMLElement | null>): void =>
   void requestAnimationFrame(() => field.current?.focus())

@@ -7,7 +7,7 @@ import { customerPartText } from './customer-part.text.ts'
 import css from './step-card.module.css'
 import type { Editing } from './use-editor.ts'
 
-/** Who, where to, and what to mind about them. */
+/** Customer, address and warnings in one line. */
 export default function FoldedCustomer({ editing: { customer, draft, address } }: { editing: Editing }) {
   const t = useText(customerPartText)
   const { data } = customer

@@ -8,7 +8,7 @@ import { deliveryPartText } from './delivery-part.text.ts'
 import css from './step-card.module.css'
 import type { Editing } from './use-editor.ts'
 
-/** How, when, from which deli and for how much. */
+/** Order type, slot, deli and fee in one line. */
 export default function FoldedDelivery({ editing: { draft, day, deli, loaded, price } }: { editing: Editing }) {
   const t = useText(deliveryPartText)
   const nameOf = useName()

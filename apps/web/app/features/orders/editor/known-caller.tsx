@@ -23,7 +23,7 @@ type Props = {
 const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
 const MOST_CHIPS = 3
 
-/** Who calls, what to mind about them, and what they had before. */
+/** The caller's profile, warnings and order history. */
 export default function KnownCaller({ customer, history, onAgain, onMeal }: Props) {
   const t = useText(customerPartText)
   const nameOf = useName()
@@ -78,7 +78,7 @@ export default function KnownCaller({ customer, history, onAgain, onMeal }: Prop
   )
 }
 
-/** Completed ones are counted; of someone whose first orders are still under way, those. */
+/** Completed orders, or open ones of a customer who has none completed yet. */
 const orderCount = ({ completed_orders }: Customer, history: History | null): number =>
   completed_orders || (history?.last.filter(({ status }) => status !== 'cancelled').length ?? 0)
 

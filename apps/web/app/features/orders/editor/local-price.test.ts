@@ -39,7 +39,7 @@ const cart = (quantity: number, more: object = {}) =>
   }) as unknown as Cart
 const known = { menu, quote, vat_percent: 18, now: new Date('2026-11-15T08:00:00Z') }
 
-test('the browser reckons as the server does: price of the slot, choices, fee and its next step', () => {
+test('computes slot price, choices, fee and the next fee step like the server', () => {
   expect(localPrice(cart(2), known)).toMatchObject({
     lines: [{ key: 'l1', unit_agorot: 3900, line_agorot: 7800 }],
     total_agorot: 9300,
@@ -48,11 +48,11 @@ test('the browser reckons as the server does: price of the slot, choices, fee an
   expect(localPrice(cart(3), known).total_agorot).toBe(11_700)
 })
 
-test('a discount and a tip count at once', () => {
+test('applies a discount and a tip at once', () => {
   const discount = { percent: 10, agorot: null, reason: '', approval_id: null }
   expect(localPrice(cart(1, { discount, tip_agorot: 500 }), known).total_agorot).toBe(3900 - 390 + 1500 + 500)
 })
 
-test('for pickup nothing is added', () => {
+test('adds no delivery fee for pickup', () => {
   expect(localPrice(cart(1, { order_type: 'pickup' }), { ...known, quote: null }).total_agorot).toBe(3900)
 })

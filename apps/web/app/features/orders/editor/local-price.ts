@@ -19,8 +19,8 @@ const HERE = { lng: 35, lat: 32 }
 type Known = { menu: Menu; quote: Quote | null; vat_percent: number; now: Date }
 
 /**
- * What the cart costs as far as the browser knows, by the same function as the server's: prices of this slot from the menu,
- * the fee from what the address was told. Promotions are not known here; a moment later the server's answer counts.
+ * Price of the cart from data in the browser, by the same function as on the server: slot prices from the menu, the fee
+ * from the quote of the address. It leaves out promotions; the server's response replaces it a moment later.
  */
 export function localPrice(cart: Cart, { menu, quote, vat_percent, now }: Known): Price {
   const happy_hours: HappyHour[] = []

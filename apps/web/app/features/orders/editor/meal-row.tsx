@@ -22,7 +22,7 @@ type Props = {
   onAdd: () => void
 }
 
-/** One meal: its price in this slot, what this customer must know, or why it cannot be ordered. */
+/** One meal: its price in this slot, allergy warnings, or why it cannot be ordered. */
 export default function MealRow({ id, meal, verdict, editing, is_active, onAdd }: Props) {
   const t = useText(mealsPartText)
   const lang = useLang()

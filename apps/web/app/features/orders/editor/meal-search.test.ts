@@ -21,28 +21,28 @@ const ids = (typed: string, more: { category_id?: number; favourite_ids?: number
     ({ meal }) => meal.id,
   )
 
-test('a name that begins so comes before one that holds it, in either language', () => {
+test('ranks names that start with the text above names that contain it, in both languages', () => {
   expect(ids('חומ')).toEqual([2, 1])
   expect(ids('plate')).toEqual([2])
   expect(ids('hum sal')).toEqual([1])
 })
 
-test('final letters, quotes and niqqud do not matter', () => {
+test('ignores final letters, quotes and niqqud', () => {
   expect(ids('חוּמוס מלא')).toEqual([2])
   expect(ids('ש״ניצל')).toEqual([3])
 })
 
-test('what cannot be ordered stands last, and is found', () => {
+test('finds unavailable meals and lists them last', () => {
   expect(ids('ש')).toEqual([3, 4])
 })
 
-test('a category finds its meals after all names', () => {
+test('ranks matches by category after matches by name', () => {
   expect(ids('סלט')).toEqual([1])
   expect(ids('mains')).toEqual([2, 3, 4])
   expect(ids('', { category_id: 2 })).toEqual([1])
 })
 
-test('without words what the customer likes is first', () => {
+test('lists the favourites of the customer first without a search text', () => {
   expect(ids('', { favourite_ids: [3] })).toEqual([3, 1, 2, 4])
 })
 
@@ -53,6 +53,6 @@ test.each([
   ['2', 1, ['2']],
   ['7up', 1, ['7up']],
   ['', 1, []],
-])('"%s" asks for %i', (typed, quantity, words) => {
+])('reads "%s" as quantity %i', (typed, quantity, words) => {
   expect(readSearch(typed)).toEqual({ quantity, words })
 })

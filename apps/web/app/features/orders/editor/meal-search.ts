@@ -5,7 +5,7 @@ export type FoundMeal = { meal: Meal; verdict: Verdict | undefined }
 type Row = FoundMeal & { words: string[]; place: number }
 export type MealIndex = { rows: readonly Row[]; by_id: ReadonlyMap<number, FoundMeal> }
 
-/** Both languages and the category, folded once per menu: who types need not know how it is spelled on the screen. */
+/** Search index per menu: names in both languages and the category, normalized for spelling variants. */
 export function mealIndex({ meals, verdicts, categories }: Menu): MealIndex {
   const verdict_of = new Map(verdicts.map((verdict) => [verdict.meal_id, verdict]))
   const category_of = new Map(categories.map((category) => [category.id, category]))
@@ -19,7 +19,7 @@ export function mealIndex({ meals, verdicts, categories }: Menu): MealIndex {
 
 export type MealSearch = { quantity: number; words: readonly string[] }
 
-/** "2 שניצל" or "2*שנ" are two of them; a number alone is still a name. */
+/** "2 שניצל" and "2*שנ" mean quantity two; a number alone is searched as a name. */
 export function readSearch(typed: string): MealSearch {
   const counted = /^\s*([1-9]\d?)\s*[*×xX]?\s+(\S.*)$/.exec(typed) ?? /^\s*([1-9]\d?)\s*[*×]\s*(\S.*)$/.exec(typed)
   const text = fold(counted?.[2] ?? typed)
@@ -30,7 +30,7 @@ const STARTS = 0
 const WORD_STARTS = 1
 const INSIDE = 2
 
-/** Where the words were found: at the start of a name, at the start of a word of it, anywhere; null: not at all. */
+/** Rank of a match: start of the name, start of a word, anywhere in it. Null when there is no match. */
 function rankOf(names: readonly string[], words: readonly string[]): number | null {
   const rankOfWord = (name: string, word: string, is_first: boolean): number | null => {
     if (is_first && name.startsWith(word)) return STARTS
@@ -41,7 +41,7 @@ function rankOf(names: readonly string[], words: readonly string[]): number | nu
     const each = words.map((word, i) => rankOfWord(name, word, i === 0))
     return each.includes(null) ? null : Math.max(...(each as number[]))
   })
-  // The category stands behind the names: it finds, but never before them.
+  // A match by category ranks below every match by name.
   const own = ranks.slice(0, 2).filter((rank) => rank !== null)
   if (own.length > 0) return Math.min(...own)
   return ranks.slice(2).some((rank) => rank !== null) ? INSIDE + 1 : null
@@ -49,7 +49,7 @@ function rankOf(names: readonly string[], words: readonly string[]): number | nu
 
 type Asked = { words: readonly string[]; category_id: number | null; favourite_ids: readonly number[] }
 
-/** What can be ordered first; then how well it was found, what this customer likes, and the order of the menu. */
+/** Sorted by availability, match rank, the customer's favourites, then menu order. */
 export function findMeals({ rows }: MealIndex, { words, category_id, favourite_ids }: Asked): FoundMeal[] {
   const liking = (id: number) => {
     const at = favourite_ids.indexOf(id)

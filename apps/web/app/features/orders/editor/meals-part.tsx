@@ -14,7 +14,7 @@ import type { PlacedProblems } from './problems.ts'
 import { StepCard } from './step-card.tsx'
 import type { Editing } from './use-editor.ts'
 
-// Drawn once the menu is here, which the browser asks for itself.
+// Lazy: rendered only after the browser has fetched the menu.
 const MealRow = lazy(() => import('./meal-row.tsx'))
 
 const FIRST_MEALS = 8
@@ -25,11 +25,11 @@ type Props = {
   problems: PlacedProblems
   input: RefObject<HTMLInputElement | null>
   onAdd: (meal_id: number, quantity: number) => void
-  /** Something is being searched. */
+  /** Called when the clerk starts to search. */
   onSearch: () => void
 }
 
-/** What is typed, what was found by it, and which of it Enter adds. */
+/** State of the meal search: text, results, and the result that Enter adds. */
 function useMealSearch({ editing: { menu, history }, onAdd, onSearch }: Pick<Props, 'editing' | 'onAdd' | 'onSearch'>) {
   const [typed, setTyped] = useState('')
   const [category_id, setCategory] = useState<number | null>(null)
@@ -58,14 +58,14 @@ function useMealSearch({ editing: { menu, history }, onAdd, onSearch }: Pick<Pro
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const chosen = shown[active]
-    // Without a word the first of the menu is nobody's wish.
+    // Without a search text or an arrow key, Enter must not add the first meal of the menu.
     if (chosen?.verdict?.available && (search.words.length > 0 || active > 0)) add(chosen.meal.id)
   }
   const showAll = () => setShowsAll(true)
   return { typed, type, category_id, setCategory, active, found, shown, add, onKeyDown, showAll }
 }
 
-/** The menu of this deli and slot, searched as one types: arrows choose, Enter adds. */
+/** The menu of this deli and slot, searched on every keystroke: arrows choose, Enter adds. */
 export function MealsPart({ editing, problems, input, onAdd, onSearch }: Props) {
   const t = useText(mealsPartText)
   const list_id = useId()
@@ -141,7 +141,7 @@ function Keys() {
   )
 }
 
-/** The screen that answers it for this very slot, beside the order. */
+/** Link to the screen that explains availability for this slot. */
 function WhyNot({ place: { deli_id, date, start_minute }, type }: { place: Place; type: string }) {
   const t = useText(mealsPartText)
   const query = new URLSearchParams({ deli: String(deli_id), date, start: clockOf(start_minute), type })

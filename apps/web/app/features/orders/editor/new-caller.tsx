@@ -16,7 +16,7 @@ type Props = {
   onBack: () => void
 }
 
-/** A phone nobody has: a name and Enter, and the order goes on. */
+/** Creates a customer for an unknown phone number: a name and Enter are enough. */
 export default function NewCaller({ phone, is_pending, refusal, onCreate, onBack }: Props) {
   const t = useText(customerPartText)
   const input = useRef<HTMLInputElement>(null)

@@ -14,7 +14,7 @@ const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
 const readCustomer = call<typeof customers.customer>('GET', '/admin/customers/:id')
 type Props = { draft: Draft; onResume: () => void; onDismiss: () => void }
 
-/** The caller before hung up in the middle: their order can be continued, and does not stand in the way of the next. */
+/** Offers to resume the unfinished draft of the previous caller without blocking the next order. */
 export default function ParkedDraft({ draft, onResume, onDismiss }: Props) {
   const t = useText(betweenCallsText)
   const { customer_id, lines } = draft

@@ -14,7 +14,7 @@ import type { Editing } from './use-editor.ts'
 
 const MOST_PARTS = 6
 
-/** To the driver, by link, or now: one way or several, of which the last takes what is left. */
+/** Payment to the driver, by link or now. With several methods the last one covers the remainder. */
 export function PaymentPart({ editing }: { editing: Editing }) {
   const t = useText(paymentPartText)
   const { draft, change, paid, price, is_prepay } = editing
@@ -65,7 +65,7 @@ export function PaymentPart({ editing }: { editing: Editing }) {
 function Ways({ editing: { draft, change, is_prepay }, way }: { editing: Editing; way: PayWay | null }) {
   const t = useText(paymentPartText)
   const is_delivery = draft.order_type === 'delivery'
-  // A pickup names the method itself, so two of them are changed below instead.
+  // A pickup chooses the method here, so two payments are edited in the list below instead.
   if (!is_delivery && draft.payments.length > 1) return null
   return (
     <Segmented<PayWay>
@@ -123,7 +123,7 @@ function Purse({ editing: { draft, purse } }: { editing: Editing }) {
   )
 }
 
-/** A wallet or a first part did not cover a delivery: the rest is collected like any other. */
+/** How to collect the remainder of a delivery that the payments entered so far do not cover. */
 function Rest({ editing: { draft, change, collect, is_prepay } }: { editing: Editing }) {
   const t = useText(paymentPartText)
   if (draft.order_type !== 'delivery') return null

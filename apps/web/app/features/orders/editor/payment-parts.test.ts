@@ -18,43 +18,43 @@ const pays = (...parts: Parameters<typeof reckon>[0]) => {
   return [told.map(({ pays_agorot }) => pays_agorot), left_agorot]
 }
 
-test('one way pays all of it, cash in coins', () => {
+test('pays the total with a single method and rounds cash to coins', () => {
   expect(pays(newPart('card', 'a'))).toEqual([[19_604], 0])
   expect(pays(newPart('cash', 'a'))).toEqual([[19_600], 0])
 })
 
-test('a wallet pays what it holds, the next way takes the rest', () => {
+test('pays the wallet balance and charges the rest to the next method', () => {
   expect(pays(newPart('wallet', 'a'))).toEqual([[3500], 16_104])
   expect(pays(newPart('wallet', 'a'), newPart('card', 'b'))).toEqual([[3500, 16_104], 0])
   expect(pays(newPart('points', 'a'), newPart('cash', 'b'))).toEqual([[500, 19_100], 0])
 })
 
-test('a figure that is more than there is, is told', () => {
+test('marks an amount above the balance as short', () => {
   const told = reckon([{ ...newPart('wallet', 'a'), amount_agorot: 3600 }, newPart('card', 'b')], 19_604, purse)
   expect(told.parts.map(({ is_short }) => is_short)).toEqual([true, false])
   expect(reckon([{ ...newPart('card', 'a'), amount_agorot: 20_000 }], 19_604, purse).left_agorot).toBe(-396)
 })
 
-test('splitting what was whole halves it; what was short keeps its figure', () => {
+test('halves a payment that covers the total and keeps the amount of a partial one', () => {
   const whole = split(reckon([newPart('card', 'a')], 10_001, purse), 10_001, 'cash', 'b')
   expect(whole.map(({ amount_agorot }) => amount_agorot)).toEqual([5000, null])
   const short = split(reckon([newPart('wallet', 'a')], 10_001, purse), 10_001, 'card', 'b')
   expect(short.map(({ amount_agorot }) => amount_agorot)).toEqual([3500, null])
 })
 
-test('change is what was handed over less what it pays', () => {
+test('computes change as the tendered amount minus the payment', () => {
   expect(changeOf({ ...newPart('cash', 'a'), tendered_agorot: 20_000 }, 19_600)).toBe(400)
   expect(changeOf(newPart('cash', 'a'), 19_600)).toBeNull()
 })
 
-test('what pays nothing is not sent, and only a whole card number is', () => {
+test('omits payments of zero and incomplete card digits', () => {
   const sent = paymentsOf(reckon([{ ...newPart('card', 'a'), card_last4: '123' }, newPart('wallet', 'b')], 5000, purse))
   expect(sent).toEqual([
     { payment_id: 'a', method: 'card', tendered_agorot: null, amount_agorot: 5000, terminal_ref: '', card_last4: null },
   ])
 })
 
-test('wallet, points and links are offered to a known customer only', () => {
+test('offers wallet, points and links only with a customer', () => {
   const nobody = { customer_id: null, order_type: 'pickup', payments: [], collect: null } as const
   expect(methodsFor(nobody)).toEqual(['cash', 'card'])
   expect(waysFor(nobody)).toEqual(['later', 'cash', 'card'])
@@ -64,7 +64,7 @@ test('wallet, points and links are offered to a known customer only', () => {
 const delivery = { customer_id: 4, order_type: 'delivery', payments: [], collect: null } as const
 const open = { left_agorot: 6000, is_prepay: false }
 
-test('a delivery is paid to the driver in cash unless something else was said', () => {
+test('defaults a delivery to cash to the driver', () => {
   expect(waysFor(delivery)).toEqual(['driver_cash', 'driver_card', 'link', 'paid'])
   expect([chosenWay(delivery, open), collectOf(delivery, open)]).toEqual(['driver_cash', 'cash'])
   const by_card = payBy(delivery, 'driver_card', 'a')
@@ -74,19 +74,19 @@ test('a delivery is paid to the driver in cash unless something else was said', 
   expect([chosenWay(paid, open), collectOf(paid, { ...open, left_agorot: 0 })]).toEqual(['paid', null])
 })
 
-test('what a wallet left open is collected by the driver', () => {
+test('collects the remainder of a wallet payment by the driver', () => {
   const short = { ...delivery, payments: [newPart('wallet', 'a')] }
   expect(collectOf(short, open)).toBe('cash')
   expect(collectOf({ ...short, collect: 'card' }, open)).toBe('card')
 })
 
-test('a customer who pays first is asked how, and a link is an answer', () => {
+test('requires a prepaying customer to choose a method and accepts a link', () => {
   const due = { ...open, is_prepay: true }
   expect([chosenWay(delivery, due), collectOf(delivery, due)]).toEqual([null, null])
   expect(collectOf(payBy(delivery, 'link', 'a'), due)).toBe('link')
 })
 
-test('a pickup is paid at the counter, whatever was said about the driver before', () => {
+test('pays a pickup at the counter even if payment to the driver was chosen before', () => {
   const pickup = { ...payBy(delivery, 'driver_card', 'a'), order_type: 'pickup' } as const
   expect([chosenWay(pickup, open), collectOf(pickup, open)]).toEqual(['later', null])
   expect(collectOf(payBy(pickup, 'link', 'a'), open)).toBe('link')

@@ -4,8 +4,8 @@ import type { Draft, PayMethod, PayPart } from './draft.ts'
 
 export type Purse = { wallet_agorot: number; points: number; point_agorot: number }
 export type Reckoned = {
-  parts: (PayPart & { pays_agorot: number; /** Above what is there: of a wallet, of points. */ is_short: boolean })[]
-  /** Not covered yet; below 0: too much. */
+  parts: (PayPart & { pays_agorot: number; /** Exceeds the balance of the wallet or points. */ is_short: boolean })[]
+  /** Amount not covered yet; negative when overpaid. */
   left_agorot: number
 }
 
@@ -15,8 +15,8 @@ const most = (method: PayMethod, { wallet_agorot, points, point_agorot }: Purse)
 }
 
 /**
- * What each part pays. The one without a figure takes what is left: in cash rounded to coins, from a wallet or in points
- * no more than is there.
+ * The amount of each payment. The one without an amount covers the remainder: cash is rounded to coins, wallet and
+ * points pay at most their balance.
  */
 export function reckon(parts: readonly PayPart[], total_agorot: number, purse: Purse): Reckoned {
   const given = parts.reduce((sum, { amount_agorot }) => sum + (amount_agorot ?? 0), 0)
@@ -38,15 +38,15 @@ export const newPart = (method: PayMethod, payment_id: string): PayPart => ({
 })
 
 const METHODS = ['cash', 'card', 'wallet', 'points'] as const satisfies readonly PayMethod[]
-/** Wallet and points belong to somebody. */
+/** Wallet and points need a customer. */
 export const methodsFor = ({ customer_id }: Pick<Draft, 'customer_id'>): PayMethod[] =>
   METHODS.filter((method) => customer_id !== null || method === 'cash' || method === 'card')
 
-/** The first question about money. `paid`: a delivery that is paid already, by whichever method. */
+/** The options of the payment step. `paid`: a delivery that is already paid, by any method. */
 export type PayWay = PayMethod | 'driver_cash' | 'driver_card' | 'link' | 'paid' | 'later'
 type PayDraft = Pick<Draft, 'customer_id' | 'order_type' | 'payments' | 'collect'>
 
-/** A delivery is paid to the driver, by link, or was paid already; a pickup at the counter, now or when it is fetched. */
+/** A delivery is paid to the driver, by link or already; a pickup at the counter, now or on collection. */
 export function waysFor(draft: PayDraft): PayWay[] {
   const link: PayWay[] = draft.customer_id === null ? [] : ['link']
   return draft.order_type === 'delivery'
@@ -56,10 +56,10 @@ export function waysFor(draft: PayDraft): PayWay[] {
 
 type Due = {
   readonly left_agorot: number
-  /** Of a customer who pays before it is made. */ readonly is_prepay: boolean
+  /** The customer must pay before the order is made. */ readonly is_prepay: boolean
 }
 
-/** What is sent as the intention. Deliveries are paid to the driver in cash unless something else was said. */
+/** The collect method sent with the order. Deliveries default to cash to the driver. */
 export function collectOf(
   { order_type, payments, collect }: PayDraft,
   { left_agorot, is_prepay }: Due,
@@ -69,7 +69,7 @@ export function collectOf(
   return collect ?? (is_prepay ? null : 'cash')
 }
 
-/** Which way is marked as chosen; null: a customer who pays first has not said how yet. */
+/** The selected option; null while a prepaying customer has not chosen one. */
 export function chosenWay(draft: PayDraft, due: Due): PayWay | null {
   const [first] = draft.payments
   if (first) return draft.order_type === 'delivery' ? 'paid' : first.method
@@ -78,7 +78,7 @@ export function chosenWay(draft: PayDraft, due: Due): PayWay | null {
   return collect === 'link' ? 'link' : `driver_${collect}`
 }
 
-/** The draft with another way to pay. A delivery that was paid already was mostly paid by card over the phone. */
+/** The draft with another option. `paid` starts with card: most were paid by card over the phone. */
 export function payBy<T extends PayDraft>(draft: T, way: PayWay, payment_id: string): T {
   if (way === 'later') return { ...draft, payments: [], collect: null }
   if (way === 'link') return { ...draft, payments: [], collect: way }
@@ -87,7 +87,7 @@ export function payBy<T extends PayDraft>(draft: T, way: PayWay, payment_id: str
   return { ...draft, payments: [newPart(way === 'paid' ? 'card' : way, payment_id)], collect: null }
 }
 
-/** One more way to pay: what stood alone keeps its figure, the new one takes what is left. */
+/** Adds a payment that covers the remainder. A single payment that covers all of it is halved first. */
 export function split({ parts }: Reckoned, total_agorot: number, method: PayMethod, payment_id: string): PayPart[] {
   const covered = parts.reduce((sum, { pays_agorot }) => sum + pays_agorot, 0)
   const halves = parts.length === 1 && covered >= total_agorot
@@ -98,11 +98,11 @@ export function split({ parts }: Reckoned, total_agorot: number, method: PayMeth
   return [...fixed, newPart(method, payment_id)]
 }
 
-/** Change to give back; null where nobody said what was handed over. */
+/** Change to give back; null when no tendered amount was entered. */
 export const changeOf = ({ tendered_agorot }: PayPart, pays_agorot: number): number | null =>
   tendered_agorot === null ? null : tendered_agorot - pays_agorot
 
-/** As it is sent. */
+/** The payments of the request body. */
 export const paymentsOf = ({ parts }: Reckoned) =>
   parts
     .filter(({ pays_agorot }) => pays_agorot > 0)

@@ -17,7 +17,7 @@ const slot = (start_minute: number, more: object = {}) =>
   ({ start_minute, reasons: [], orders: { used: 3, limit: 10 }, fill_percent: 30, ...more }) as unknown as Slot
 const delis = [1, 2, 3].map((id) => ({ id, name_he: `מעדנייה ${id}`, name_en: '' }))
 
-test('the default address is chosen until another one is', () => {
+test('chooses the default address until another one is chosen', () => {
   const both = [address(4, []), address(5, [], true)]
   expect(chosenAddress(both, { address_id: null })?.id).toBe(5)
   expect(chosenAddress(both, { address_id: 4 })?.id).toBe(4)
@@ -25,7 +25,7 @@ test('the default address is chosen until another one is', () => {
   expect(chosenAddress([], { address_id: null })).toBeNull()
 })
 
-test('the cheapest deli that delivers there is first, those that do not are last', () => {
+test('lists the cheapest deli that delivers first and those that do not deliver last', () => {
   const there = address(4, [quote(1, 2000), quote(2, 500, false), quote(3, 1200)])
   const choices = deliChoices(delis, { order_type: 'delivery' }, there)
   expect(choices.map(({ deli, is_served }) => [deli.id, is_served])).toEqual([
@@ -37,7 +37,7 @@ test('the cheapest deli that delivers there is first, those that do not are last
   expect(chosenDeli(choices, { deli_id: 1 })?.deli.id).toBe(1)
 })
 
-test('a deli that does not deliver there is replaced by one that does, except in a placed order', () => {
+test('replaces a deli that does not deliver to the address, except in a placed order', () => {
   const there = address(4, [quote(1, 2000), quote(2, 500, false), quote(3, 1200)])
   const choices = deliChoices(delis, { order_type: 'delivery' }, there)
   expect(chosenDeli(choices, { deli_id: 2 })?.deli.id).toBe(3)
@@ -46,19 +46,19 @@ test('a deli that does not deliver there is replaced by one that does, except in
   expect(chosenDeli(nowhere, { deli_id: 2 })?.deli.id).toBe(2)
 })
 
-test('for pickup every deli is one, in their order', () => {
+test('offers every deli in the given order for pickup', () => {
   const there = address(4, [quote(3, 0)])
   expect(deliChoices(delis, { order_type: 'pickup' }, there).map(({ deli }) => deli.id)).toEqual([1, 2, 3])
 })
 
-test('the first free slot is chosen until another one is, and it stays when it fills', () => {
+test('chooses the first free slot by default and keeps a chosen slot when it fills', () => {
   const slots = [slot(720, { reasons: [{ because: 'orders' }] }), slot(750), slot(780)]
   expect(chosenStart(slots, { start_minute: null })).toBe(750)
   expect(chosenStart(slots, { start_minute: 720 })).toBe(720)
   expect(chosenStart([], { start_minute: null })).toBeNull()
 })
 
-test('slots of the past are not shown, full ones are, in red', () => {
+test('hides past slots and shows full ones in red', () => {
   const slots = [slot(690, { reasons: [{ because: 'past' }] }), slot(720, { reasons: [{ because: 'orders' }] })]
   expect(shownSlots(slots).map(({ start_minute }) => start_minute)).toEqual([720])
   expect(slots.map(slotTone)).toEqual(['late', 'late'])
@@ -67,7 +67,7 @@ test('slots of the past are not shown, full ones are, in red', () => {
   expect(placesLeft(slot(750))).toEqual({ left: 7, limit: 10 })
 })
 
-test('of many slots those around the first free one are shown, or around the chosen one', () => {
+test('shows the slots around the first free one or around the chosen one', () => {
   const full = { reasons: [{ because: 'orders' }] }
   const slots = Array.from({ length: 20 }, (_, at) => slot(at * 30, at < 5 ? full : {}))
   const starts = (start: number | null) => aroundChosen(slots, start, 4).map(({ start_minute }) => start_minute / 30)

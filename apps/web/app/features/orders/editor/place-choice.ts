@@ -9,7 +9,7 @@ export const chosenAddress = (addresses: readonly Address[], { address_id }: Pic
 
 export type DeliChoice = { deli: Named; quote: Quote | null; is_served: boolean }
 
-/** Those that deliver there, the cheapest first; then those that do not, with why. For pickup: all of them. */
+/** Delis that deliver to the address, cheapest first, then the others with the reason. For pickup: all delis. */
 export function deliChoices(
   delis: readonly Named[],
   { order_type }: Pick<Draft, 'order_type'>,
@@ -30,8 +30,8 @@ export function deliChoices(
 }
 
 /**
- * The deli of the draft, unless it does not deliver there and another one does: the address may have changed since the first
- * meal fixed the deli. A placed order keeps its deli.
+ * The deli of the draft, unless it does not deliver to the address and another one does: the address may have changed
+ * since the first meal fixed the deli. A placed order keeps its deli.
  */
 export function chosenDeli(
   choices: readonly DeliChoice[],
@@ -45,7 +45,7 @@ export function chosenDeli(
 
 export const isFree = ({ reasons }: Slot): boolean => reasons.length === 0
 
-/** What is over is no choice; what is full or blocked is shown, so that nobody asks where it went. */
+/** Hides past slots. Full and blocked slots stay visible, so that clerks can explain them. */
 export const shownSlots = (slots: readonly Slot[]): Slot[] =>
   slots.filter(({ reasons }) => !reasons.some(({ because }) => because === 'past'))
 
@@ -54,21 +54,21 @@ export const chosenStart = (
   { start_minute }: Pick<Draft, 'start_minute'>,
 ): number | null => start_minute ?? slots?.find(isFree)?.start_minute ?? null
 
-/** Places of a slot as people say them: how many are left of how many. Null: nothing limits it. */
+/** Remaining capacity of a slot in orders. Null when the slot has no limit. */
 export function placesLeft({ orders: { used, limit } }: Slot): { left: number; limit: number } | null {
   return limit === null ? null : { left: Math.max(0, limit - used), limit }
 }
 
-/** From here on it is filling up. */
+/** Load from which a slot counts as busy. */
 const BUSY_PERCENT = 80
 
 export const slotTone = (slot: Slot): 'primary' | 'soon' | 'late' =>
   !isFree(slot) ? 'late' : (slot.fill_percent ?? 0) >= BUSY_PERCENT ? 'soon' : 'primary'
 
-/** Seen before it: what is full is told, not lined up. */
+/** Slots shown before the first free one; more full slots would only be noise. */
 const BEFORE = 2
 
-/** So many of them, from a little before the first free one, or before the chosen one where that lies further. */
+/** `count` slots that start just before the first free one, or around the chosen one when it lies outside. */
 export function aroundChosen(slots: readonly Slot[], start_minute: number | null, count: number): readonly Slot[] {
   const first = Math.max(0, slots.findIndex(isFree) - BEFORE)
   const chosen = slots.findIndex((slot) => slot.start_minute === start_minute)

@@ -12,7 +12,7 @@ import css from './editor.module.css'
 import { betweenCallsText } from './between-calls.text.ts'
 import type { PlacedState } from './placed-state.ts'
 
-/** The order just placed, in sight until the next one begins: its number, time and sum are read back to the caller. */
+/** The order just placed, shown until the next one begins: the clerk reads number, time and total to the caller. */
 export default function PlacedNotice() {
   const t = useText(betweenCallsText)
   const state = useLocation().state as Partial<PlacedState> | null

@@ -7,14 +7,14 @@ import type { Problem } from './wire.ts'
 const UNKNOWN = 'none'
 type Figures = Record<string, string | number>
 
-/** One sentence for one problem; of availability its headline with the sentence that has the figures. */
+/** One sentence per problem; an availability problem adds the sentence with the numbers to its headline. */
 export function problemWords(problem: Problem, lang: Lang, names: ReasonNames = {}): string {
   const t = problemText(lang)
   if (!t.has(problem.code as 'address_missing')) {
     const { headline, sentence } = reasonWords(problem as ToldReason, lang, names)
     return sentence ? `${headline}. ${sentence}` : headline
   }
-  // Which figures a sentence needs is a product of types too large to check: each is given all.
+  // The union of the messages' parameters is too large for the type checker, so every message gets all of them.
   const say = t as unknown as (key: string, figures: Figures) => string
   const { limit } = problem
   const said = lang === 'en' ? problem.reason_en || problem.reason_he : problem.reason_he

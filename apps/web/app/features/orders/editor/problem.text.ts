@@ -1,6 +1,6 @@
 import { texts } from '#platform/text.ts'
 
-/** What stands in the way of a cart besides the reasons of availability. A figure that is not known is `none`. */
+/** Problems of a cart other than availability reasons. A placeholder without a value is `none`. */
 export const problemText = texts({
   customer_missing: { he: 'בחרו לקוח למשלוח.', en: 'A delivery needs a customer.' },
   customer_blocked: {

@@ -6,7 +6,7 @@ import type { Problem } from './wire.ts'
 const problem = (code: string, line: string | null = null, more: object = {}) =>
   ({ code, because: 'x', line, ...more }) as Problem
 
-test('each problem stands where it can be mended', () => {
+test('groups each problem by the place where it can be fixed', () => {
   const told = placed([
     problem('item_no_available_slots', 'l2'),
     problem('slot_full'),
@@ -20,13 +20,13 @@ test('each problem stands where it can be mended', () => {
   expect(where).toEqual([1, 1, 1, 1, 1])
 })
 
-test('a refused cart tells its problems, another refusal has none', () => {
+test('reads the problems of a rejected cart and returns null for other refusals', () => {
   const problems = [problem('slot_full')]
   expect(problemsIn({ code: 'cart_items_not_valid', details: { problems } })).toEqual(problems)
   expect(problemsIn({ code: 'price_changed', details: { total_agorot: 3 } })).toBeNull()
 })
 
-test('a problem is said with its figures, in both languages', () => {
+test('describes a problem with its numbers in both languages', () => {
   expect(problemWords(problem('below_minimum', null, { limit: 8000 }), 'en')).toBe('The area minimum is ₪80.00.')
   expect(problemWords(problem('customer_blocked', null, { reason_he: 'לא שילם' }), 'he')).toBe(
     'הלקוח חסום להזמנות: לא שילם',

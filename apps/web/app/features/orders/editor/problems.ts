@@ -21,7 +21,7 @@ const PLACE_OF: Partial<Record<Problem['code'], ProblemPlace>> = {
 const placeOf = ({ code }: Problem): ProblemPlace =>
   isDiscountProblem(code) ? 'discount' : (PLACE_OF[code] ?? 'meals')
 
-/** Each where it can be mended: at its line, or in the part of the screen it is about. */
+/** Groups problems by where they can be fixed: at a cart line or in a step. */
 export function placed(problems: readonly Problem[]): PlacedProblems {
   const of_line = new Map<string, Problem[]>()
   const rest: Record<ProblemPlace, Problem[]> = { customer: [], delivery: [], slot: [], meals: [], discount: [] }
@@ -32,10 +32,10 @@ export function placed(problems: readonly Problem[]): PlacedProblems {
   return { of_line, ...rest }
 }
 
-/** Codes after which nobody knows whether it arrived. */
+/** Codes after which it is unknown whether the server received the request. */
 export const LOST: readonly string[] = ['api_unreachable', 'api_timeout']
 
-/** What a refused cart tells: all that stands in its way. Null: it was refused for something else. */
+/** All problems of a rejected cart. Null when the request was refused for another reason. */
 export function problemsIn(error: { code: string; details?: unknown }): Problem[] | null {
   const told = (error.details as { problems?: unknown } | undefined)?.problems
   return error.code === 'cart_items_not_valid' && Array.isArray(told) ? (told as Problem[]) : null

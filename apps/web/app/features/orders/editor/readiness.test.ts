@@ -9,7 +9,7 @@ const fine = {
 }
 const draft = { ...addLine(newDraft('a'), hummus, null), customer_id: 3 }
 
-test('what is missing is told in the order of the work', () => {
+test('reports the first missing step in the order of the form', () => {
   expect(notReady({ ...fine, draft: newDraft('a'), has_address: false, has_place: false })).toBe('no_customer')
   expect(notReady({ ...fine, draft, has_address: false, has_place: false })).toBe('no_address')
   expect(notReady({ ...fine, draft, has_place: false })).toBe('no_slot')
@@ -23,7 +23,7 @@ test('what is missing is told in the order of the work', () => {
   expect(notReady({ ...fine, draft })).toBeNull()
 })
 
-test('what may have arrived can be sent again, whatever stands in the way by now', () => {
+test('allows sending again after a lost response despite new problems', () => {
   expect(notReady({ ...fine, draft: { ...draft, may_be_placed: true }, has_problems: true })).toBeNull()
 })
 

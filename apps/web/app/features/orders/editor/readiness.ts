@@ -5,14 +5,14 @@ type State = {
   has_address: boolean
   has_place: boolean
   has_problems: boolean
-  /** The only problem is a discount that a manager was asked for. */
+  /** The only problem is a discount that waits for a manager's approval. */
   waits_approval: boolean
   /** Someone else saved another version of the placed order. */
   is_stale: boolean
   is_over: boolean
-  /** Of a placed order: nothing differs yet. */
+  /** A placed order without changes. */
   is_same: boolean
-  /** Money goes back, and one may not give it. */
+  /** The change requires a refund, and the user may not refund. */
   needs_refund_right: boolean
 }
 export type NotReady =
@@ -27,7 +27,7 @@ export type NotReady =
   | 'nothing_changed'
   | 'no_refund_right'
 
-/** The first thing that is missing, in the order in which one would do them; null: it can be sent. */
+/** The first missing step, in the order of the form; null when the order can be sent. */
 export function notReady({
   draft,
   has_address,

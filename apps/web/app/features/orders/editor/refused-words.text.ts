@@ -1,6 +1,6 @@
 import { texts } from '#platform/text.ts'
 
-/** Comes with a refusal; most orders meet none. */
+/** Loaded with the refusal component; most orders are not refused. */
 export const refusedText = texts({
   lost: { he: 'לא התקבלה תשובה מהשרת', en: 'No response from the server' },
   lost_lead: {

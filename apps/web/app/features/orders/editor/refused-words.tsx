@@ -10,12 +10,12 @@ import { refusedText } from './refused-words.text.ts'
 import { LOST } from './problems.ts'
 import type { Refused } from './use-place-order.ts'
 
-/** Why a placed order is not changed so. */
+/** Reasons for which the API rejects a change of a placed order. */
 const BECAUSE = ['status', 'cooking', 'begun', 'deli', 'customer'] as const
 
 type Props = { refused: Refused; is_change: boolean; onAgain: (agreed_agorot?: number) => void }
 
-/** Why it was not taken, and what would work: the same again, or the new price. */
+/** Why the order was rejected, with a way on: retry, or accept the new price. */
 export default function RefusedWords({ refused: { error, problems, shown_agorot }, is_change, onAgain }: Props) {
   const t = useText(refusedText)
   const te = useText(editorText)
@@ -44,7 +44,7 @@ export default function RefusedWords({ refused: { error, problems, shown_agorot 
   const because = BECAUSE.find((one) => one === (error.details as { because?: string } | undefined)?.because)
   if (error.code === 'order_not_editable' && because)
     return <Refusal what={t('refused_change')} why={tc(`because_${because}`)} />
-  // What is wrong with the cart is told at its lines; here only that it was not taken.
+  // Cart problems are shown at their lines; here only the rejection itself.
   return (
     <Refusal
       what={t(is_change ? 'refused_change' : 'refused')}

@@ -19,7 +19,7 @@ const VersionChoice = lazy(() => import('./version-choice.tsx'))
 const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
 type Props = { editing: Editing; sending: Sending }
 
-/** At the foot of the order; on a narrow screen it stays in sight. */
+/** Submit bar below the cart; sticky on narrow screens. */
 export function SendBar({ editing, sending }: Props) {
   const t = useText(editorText)
   const td = useText(deliveryPartText)
@@ -115,12 +115,12 @@ function SendButton({ editing, sending }: Props) {
   )
 }
 
-/** Why it cannot be sent yet; of a minimum, how much is missing. */
+/** Why the order cannot be sent yet; below the minimum, the missing amount. */
 function NotReadyWords({ editing: { approval }, sending }: Props) {
   const t = useText(editorText)
   const { not_ready, problems } = sending
   if (not_ready === null) return null
-  // Other problems are marked where they can be fixed; the minimum is told here only.
+  // Other problems are shown where they can be fixed; the minimum is shown only here.
   const minimum = problems.find(({ code }) => code === 'below_minimum')
   if (not_ready === 'has_problems' && minimum?.limit !== undefined && minimum.wanted !== undefined)
     return t.rich('below_minimum', { m: put(<Money agorot={minimum.limit - minimum.wanted} />) })
@@ -129,7 +129,7 @@ function NotReadyWords({ editing: { approval }, sending }: Props) {
   return t(not_ready)
 }
 
-/** Above the button, on every screen: what is missing, or what a little more would save. */
+/** Above the button: what is missing, or what the customer saves by adding a little more. */
 function SendHint({ editing, sending }: Props) {
   const t = useText(editorText)
   const { price, draft } = editing

@@ -13,12 +13,12 @@ import type { Editing } from './use-editor.ts'
 import type { Slot } from './wire.ts'
 
 const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
-/** Two rows of them; who wants a later one asks for it. */
+/** Two rows of cards; a button shows the rest. */
 const FIRST_SLOTS = 8
 
 type Props = { editing: Editing; slots: readonly Slot[] }
 
-/** The slots of the day as they fill. Radio buttons underneath: arrows move, what is full is passed over. */
+/** Slots of the day with their load. Native radio buttons: arrow keys move and skip full slots. */
 export default function SlotCards({ editing: { day, change, draft }, slots }: Props) {
   const t = useText(deliveryPartText)
   const name = useId()

@@ -12,12 +12,12 @@ type Props = {
   actions?: ReactNode
   children: ReactNode
   id?: string
-  /** Of a step that is done and folded: what was chosen, in one line. */
+  /** One-line summary shown when the step is done and collapsed. */
   folded?: ReactNode
   onOpen?: () => void
 }
 
-/** One step of the order: its number until it is done, then a check. Folded it is one line, and a press opens it. */
+/** One step of the order: its number until it is done, then a check. Collapsed it is one line that opens on click. */
 export function StepCard({ number, is_done, title, actions, children, id, folded, onOpen }: Props) {
   const t = useText(editorText)
   const mark = (

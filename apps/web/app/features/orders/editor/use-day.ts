@@ -16,11 +16,11 @@ type Asked = {
   today: string
 }
 
-/** The slots are wanted, of no meal: the answer is small. */
+/** An id that no meal has: only the slots are needed, and the response stays small. */
 const NO_MEAL = 999_999_999
 const NOON = 720
 
-/** The slots of the chosen day; where none was chosen, of the first of three days that has a free one. */
+/** Slots of the chosen day or, when none is chosen, of the first of three days with a free slot. */
 export function useDay({ deli_id, type, date, start_minute, today }: Asked) {
   const sentFor = (day: string) =>
     deli_id === null ? null : { params: { id: deli_id }, query: { date: day, start: NOON, type, meal: NO_MEAL } }
@@ -43,7 +43,7 @@ export function useDay({ deli_id, type, date, start_minute, today }: Asked) {
   const shown = slots && shownSlots(slots)
   return {
     date: day,
-    // What was promised stays in sight, even when its time has come.
+    // The chosen slot stays visible even after it has passed.
     slots: shown && chosen && !shown.includes(chosen) ? [chosen, ...shown] : shown,
     slot: chosen,
     start_minute: start,

@@ -24,7 +24,7 @@ import type { OrderType } from './wire.ts'
 
 export type Editing = ReturnType<typeof useEditor>
 
-/** All that the parts of the editor show: the draft, what was read for it, and what follows from both. */
+/** State of the editor: the draft, the data fetched for it, and what is derived from both. */
 export function useEditor(loaded: Loaded) {
   const { order, delis, today } = loaded
   const kept = useDraft(draftKey(loaded), () => beginWith(loaded, crypto.randomUUID()))
@@ -33,11 +33,11 @@ export function useEditor(loaded: Loaded) {
   const is_delivery = draft.order_type === 'delivery'
   const address = is_delivery ? chosenAddress(caller.addresses.data ?? [], draft) : null
   const deli_choices = deliChoices(delis, draft, address)
-  // Until it is known where to, any deli would be a guess.
+  // While the addresses load, no deli can be chosen for a delivery.
   const waits = is_delivery && caller.addresses.is_asking
   const deli = waits ? null : chosenDeli(deli_choices, draft, order !== null)
   const { date } = draft
-  // A slot belongs to the deli it was chosen at.
+  // A slot is valid only at the deli where it was chosen.
   const is_moved = deli !== null && draft.deli_id !== null && deli.deli.id !== draft.deli_id
   const start_minute = is_moved ? null : draft.start_minute
   const day = useDay({ deli_id: deli?.deli.id ?? null, type: draft.order_type, date, start_minute, today })
@@ -112,7 +112,7 @@ function useCaller(customer_id: number | null) {
 
 type Approval = Returned<typeof payments.discountApproval>['data']
 
-/** What became of the discount that was asked for: told on one's own channel. */
+/** State of the requested discount approval; its events arrive on the user's own channel. */
 function useApproval(approval_id: number | null): Approval | null {
   const me = useMe()
   const { data, again } = useQuery(readApproval, ofId(approval_id))
@@ -131,13 +131,13 @@ function useMenu(place: Place | null, type: OrderType) {
     query: { date: place.date, start: place.start_minute, type },
   }
   const { data, stale, is_asking, again } = useQuery(readMenu, sent)
-  // Another slot has nearly the same menu: the list stays until the new one is here.
+  // The menu of another slot is nearly the same: keep showing the old one while the new one loads.
   const shown = data ?? (place ? stale : null)
   const index = useMemo(() => shown && mealIndex(shown), [shown])
   return { data: shown, index, is_asking, again }
 }
 
-/** Slots fill, meals sell out, someone else edits: what is shown is asked for again. */
+/** Refetches when slots fill, meals sell out or someone else edits the order. */
 function useNews({ order }: Loaded, deli_id: number | null, customer_id: number | null, refresh: () => void) {
   const may = useMay()
   const channels = [
@@ -149,7 +149,7 @@ function useNews({ order }: Loaded, deli_id: number | null, customer_id: number 
   useLive(channels, {
     on: () => {
       refresh()
-      // The loader knows a placed order and nothing else that changes while one types.
+      // Of the live data, the loader provides only a placed order; a new order needs no revalidation.
       return order ? undefined : false
     },
   })

@@ -3,8 +3,8 @@ import { useState } from 'react'
 type Step = 'customer' | 'delivery'
 
 /**
- * Which steps are folded to a line. They fold when the clerk begins to search meals, so that the results are in sight; until
- * then the caller's last orders and favourites stay. `opens_folded`: a placed order, of which mostly the meals change.
+ * Which steps are collapsed. They collapse when the clerk starts to search meals, so that the results are visible;
+ * until then the caller's last orders and favourites stay. `opens_folded`: a placed order, where mostly the meals change.
  */
 export function useFolding(opens_folded: boolean) {
   const [folded, setFolded] = useState<Record<Step, boolean>>({ customer: opens_folded, delivery: opens_folded })

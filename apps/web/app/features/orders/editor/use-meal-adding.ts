@@ -4,9 +4,9 @@ import { addLine, changeLine } from './draft.ts'
 import type { Editing } from './use-editor.ts'
 import type { Chosen } from './variant-dialog.tsx'
 
-type Asked = { meal_id: number; quantity: number; /** Of a line that stands already. */ key: string | null }
+type Asked = { meal_id: number; quantity: number; /** Of the cart line being edited. */ key: string | null }
 
-/** A meal goes straight into the order, unless it has something that must be chosen. */
+/** Adds a meal directly, or opens the dialog when it has required choices. */
 export function useMealAdding({ menu, draft, change, place }: Editing) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const opener = useRef<Element | null>(null)
@@ -14,7 +14,7 @@ export function useMealAdding({ menu, draft, change, place }: Editing) {
     opener.current = document.activeElement
     setAsked(next)
   }
-  /** At once, before the dialog is quite gone: whoever works by keys types on. */
+  /** Returns focus before the closing animation ends, so that keyboard users can go on typing. */
   const close = () => {
     setAsked(null)
     requestAnimationFrame(() => opener.current instanceof HTMLElement && opener.current.focus())
@@ -46,7 +46,7 @@ export function useMealAdding({ menu, draft, change, place }: Editing) {
   return {
     add,
     edit,
-    /** What the dialog asks about; null: it is closed. */
+    /** Props of the dialog; null when it is closed. */
     dialog: asked &&
       found && {
         meal: found.meal,

@@ -15,10 +15,10 @@ import type { Editing } from './use-editor.ts'
 import type { Order, Problem } from './wire.ts'
 
 type Action = (...asked: never[]) => Promise<Outcome<unknown>>
-/** What was refused, and about which cart: another cart is another question. */
+/** A refusal, and the cart that it applies to: it is dropped when the cart changes. */
 export type Refused = { asked: string; error: ErrorBody; problems: Problem[] | null; shown_agorot: number }
 
-/** Sends the order, its change, or the question about it. The draft goes only when the answer is here. */
+/** Sends the order, its change or the proposal to the customer. The draft is deleted only after success. */
 export function usePlaceOrder(editing: Editing, onPlaced: () => void) {
   const t = useText(editorText)
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function usePlaceOrder(editing: Editing, onPlaced: () => void) {
     setRefused({ asked, error, problems: problemsIn(error), shown_agorot })
     price.again()
   }
-  /** On to the next call: the empty editor shows what was placed, to be read back to the caller. */
+  /** Opens an empty editor that shows the placed order, to be read back to the caller. */
   const toNextOrder = (made: unknown) => {
     forget()
     void navigate('/orders/update', { replace: true, state: placedState(made as Order) })
@@ -46,7 +46,7 @@ export function usePlaceOrder(editing: Editing, onPlaced: () => void) {
     toast.success(t('changed'))
     void navigate(`/orders/${(made as Order).id}`)
   }
-  // A second press before the first is drawn as pending gets the same answer; it must not act on it again.
+  // A second click before the pending state renders gets the same response and must not act on it twice.
   const is_busy = useRef(false)
   const once = async (work: () => Promise<void>) => {
     if (is_busy.current) return
@@ -54,7 +54,7 @@ export function usePlaceOrder(editing: Editing, onPlaced: () => void) {
     setRefused(null)
     await work().finally(() => (is_busy.current = false))
   }
-  /** `agreed_agorot`: the figure that was said aloud, where it is not the one on the screen. */
+  /** `agreed_agorot`: the total told to the customer when it differs from the one on the screen. */
   const place = async (agreed_agorot = shown_agorot) => {
     if (!cart) return
     const terms = { expected_total_agorot: agreed_agorot, payments: paymentsOf(paid), collect }

@@ -17,12 +17,12 @@ export type PriceState = {
   problems: readonly Problem[]
   difference: Difference | null
   refused: ErrorBody | null
-  /** The server has spoken about this very cart. */
+  /** The server has answered for exactly this cart. */
   is_settled: boolean
   again: () => void
 }
 
-/** Reckoned here at once, asked of the server a moment later: its answer counts. */
+/** Computed locally at once, then replaced by the server's response. */
 export function usePrice(cart: Cart | null, order_id: number | null, known: Known): PriceState {
   const local = useLocalPrice(cart, known)
   const pause = { pause_ms: PAUSE_MS }
@@ -33,10 +33,10 @@ export function usePrice(cart: Cart | null, order_id: number | null, known: Know
   if (!cart) return { price: null, problems: [], difference: null, refused: null, is_settled: false, again }
   return {
     price: data?.price ?? local ?? stale?.price ?? null,
-    // What stood in the way stays in sight until the server says otherwise: it must not blink with every key.
+    // Keep the previous problems until the next response, so that they do not flicker on every keystroke.
     problems: stale?.problems ?? [],
     difference: of_change.stale?.difference ?? null,
-    // A lost connection is shown by the page itself.
+    // The app shell shows a lost connection.
     refused: error && !AWAY.includes(error.code) ? error : null,
     is_settled: data !== null,
     again,
@@ -45,7 +45,7 @@ export function usePrice(cart: Cart | null, order_id: number | null, known: Know
 
 type Reckon = typeof import('./local-price.ts').localPrice
 
-/** The rules of prices are fetched with the first meal. */
+/** The pricing code is loaded when the first meal is added. */
 function useLocalPrice(cart: Cart | null, { menu, quote, vat_percent }: Known): Price | null {
   const [reckon, setReckon] = useState<{ with: Reckon; now: Date } | null>(null)
   const is_wanted = cart !== null

@@ -12,7 +12,7 @@ import { problemsIn } from './problems.ts'
 import { type Refused, usePlaceOrder } from './use-place-order.ts'
 import type { Editing } from './use-editor.ts'
 
-/** The one button, and Ctrl+Enter from anywhere: what it would do, why it cannot, what was answered. */
+/** State of the submit button and of Ctrl+Enter: action, reason why it is disabled, last refusal. */
 export function useSending(editing: Editing, onPlaced: () => void) {
   const may = useMay()
   const { draft, address, place, price, order, paid } = editing
@@ -21,9 +21,9 @@ export function useSending(editing: Editing, onPlaced: () => void) {
   const [chosen, setSettle] = useState<Settle | null>(null)
   const possible = price.difference ? settlesFor(price.difference, draft.customer_id !== null) : []
   const settle = settleOf(chosen, possible)
-  // Asked about, it may be refused as a whole: an order the kitchen has begun.
+  // The price request itself may be refused, for example when the kitchen has begun to cook the order.
   const refused = sending.refused ?? (price.refused && refusedPrice(price.refused))
-  // A customer who pays first has said how: the server sees it with the payment.
+  // The price request has no payments: drop `prepay_only` once the customer has chosen how to prepay.
   const has_paid_first = draft.payments.length > 0 || editing.collect === 'link'
   const problems = (refused?.problems ?? price.problems).filter(
     ({ code }) => code !== 'prepay_only' || !has_paid_first || sending.refused !== null,
@@ -47,7 +47,7 @@ export function useSending(editing: Editing, onPlaced: () => void) {
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    // A dialog has its own Enter.
+    // An open dialog handles Ctrl+Enter itself.
     if (document.querySelector('[role="dialog"]')) return
     event.preventDefault()
     void send()
@@ -60,13 +60,13 @@ export function useSending(editing: Editing, onPlaced: () => void) {
 }
 export type Sending = ReturnType<typeof useSending>
 
-/** Someone was asked for the discount and has not answered yet. */
+/** A requested discount approval has no decision yet. */
 const isWaiting = ({ draft, approval }: Editing): boolean =>
   draft.asked_approval_id !== null && (approval === null || approval.state === 'pending')
 
 const refusedPrice = (error: ErrorBody): Refused => ({ asked: '', error, problems: problemsIn(error), shown_agorot: 0 })
 
-/** What the customer must not eat is talked over once, before it is sent. */
+/** Asks the clerk once, before sending, to confirm meals with the customer's allergens. */
 function useAllergyQuestion({ to_confirm, change, menu, loaded, customer }: Editing) {
   const t = useText(editorText)
   const nameOf = useName()

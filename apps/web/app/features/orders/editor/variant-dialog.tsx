@@ -17,14 +17,14 @@ export type Chosen = { choices: Choice[]; quantity: number; note: string }
 type Props = {
   meal: Meal
   unit_agorot: number
-  /** Of a line that stands already. */
+  /** The cart line being edited; null for a new one. */
   line: { choices: readonly Choice[]; quantity: number; note: string } | null
   quantity: number
   onChosen: (chosen: Chosen) => void
   onClose: () => void
 }
 
-/** What must be chosen first, then what may be. Enter takes it as it is. */
+/** Required choices first, then optional ones. Enter submits. */
 export default function VariantDialog({ meal, unit_agorot, line, quantity: wanted, onChosen, onClose }: Props) {
   const t = useText(variantDialogText)
   const nameOf = useName()
@@ -37,14 +37,14 @@ export default function VariantDialog({ meal, unit_agorot, line, quantity: wante
   const problems = problemsOf(groups, choice)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The dialog hangs in the page by a portal, but React hands its events to the screen around it.
+    // React events bubble through the portal to the editor's own form.
     event.stopPropagation()
     if (problems.length === 0) return onChosen({ choices: choice, quantity, note: note.trim() })
     setSent(true)
     const wrong = problems.flatMap((problem) => ('group_id' in problem ? [problem.group_id] : []))[0]
     form.current?.querySelector<HTMLElement>(`[data-group="${wrong}"] input, [data-group="${wrong}"] button`)?.focus()
   }
-  // From anywhere in the dialog, also from a stepper, on which Enter counts one more.
+  // Ctrl+Enter submits from anywhere in the dialog, also from a stepper, where Enter increments.
   const submitByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()

@@ -26,7 +26,7 @@ export function VariantGroup({ group, choice, is_first, problems, onChoose }: Pr
   const name = useId()
   const shown = group.values.filter((value) => isShown(value, choice))
   if (shown.length === 0) return null
-  // The one that is chosen, or the first that can be, is where the hands are when the dialog opens.
+  // Initial focus: the chosen value, otherwise the first available one.
   const starts_at =
     shown.find(({ id }) => quantityOf(choice, id) > 0)?.id ?? shown.find(({ available }) => available)?.id
   return (
@@ -116,7 +116,7 @@ function ValueRow({ group, value, name, quantity, starts, onChoose }: ValueProps
         disabled={!available}
         data-autofocus={starts || undefined}
         onChange={(event) => onChoose(id, event.target.checked ? 1 : 0)}
-        // A radio that need not be chosen can be let go again.
+        // A second click clears an optional radio value.
         onClick={() => is_radio && group.min === 0 && quantity > 0 && onChoose(id, 0)}
       />
       {words}

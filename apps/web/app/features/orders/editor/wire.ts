@@ -6,7 +6,6 @@ import type { OrderCart, Price as PriceShape, Problem as ProblemShape } from '@t
 import type { orders } from '@tavlin/contract/orders'
 import type { z } from 'zod'
 
-/** What the editor reads and sends, by the names it uses. */
 export type Cart = z.output<typeof OrderCart>
 export type CartLine = Cart['lines'][number]
 export type Price = z.output<typeof PriceShape>
