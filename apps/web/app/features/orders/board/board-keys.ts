@@ -6,7 +6,7 @@ const KEYS: Readonly<Record<string, readonly [columns: number, cards: number]>> 
   ArrowRight: [1, 0],
 }
 
-/** Where an arrow leads on a board of so many cards in each column; columns without cards are stepped over. */
+/** Target of an arrow key. `cards` is the number of cards per column; empty columns are skipped. */
 export function placeAfter(key: string, at: Place, cards: readonly number[], is_rtl: boolean): Place | null {
   const step = KEYS[key]
   if (!step) return null
@@ -15,7 +15,7 @@ export function placeAfter(key: string, at: Place, cards: readonly number[], is_
     const card = at.card + down
     return card >= 0 && card < (cards[at.column] ?? 0) ? { ...at, card } : null
   }
-  // The first column stands at the start of the line, which in Hebrew is on the right.
+  // In right-to-left languages the first column is on the right.
   const towards = is_rtl ? -columns : columns
   for (let column = at.column + towards; column >= 0 && column < cards.length; column += towards) {
     const count = cards[column] ?? 0

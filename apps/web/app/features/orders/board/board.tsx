@@ -15,7 +15,7 @@ type Column = Returned<typeof orders.board>['data']['columns'][number]
 const ENDED: readonly string[] = ['completed', 'cancelled']
 const idOf = (status: string) => (status === 'on-the-way' ? 'on_the_way' : status) as 'on_the_way'
 
-/** Where every order of the day stands. On a phone one status at a time; what is over is folded until asked for. */
+/** Orders of the day by status. A phone shows one status at a time; closed orders are collapsed at first. */
 export default function Board({ columns }: { columns: readonly Column[] }) {
   const t = useText(boardText)
   const kit = useText(kitText)

@@ -64,7 +64,7 @@ function toneOf(concern: ReturnType<typeof concernOf>, no_driver: boolean) {
   return no_driver || (concern?.kind === 'waits' && concern.minutes >= LONG_WAIT_MINUTES) ? 'soon' : undefined
 }
 
-/** What matters where it stands: meals until it is packed, then bags and who takes it. */
+/** Meals until the order is packed, then bags and driver. */
 function Contents({ order }: { order: Row }) {
   const t = useText(orderWords)
   if (order.status === 'on-the-way' && order.driver) return <bdi>{order.driver.name}</bdi>
@@ -75,7 +75,7 @@ function Contents({ order }: { order: Row }) {
   return t('meals_count', { count: order.meals_count })
 }
 
-/** The one thing to do from here; the rest is on the order's own page. */
+/** The next action only; all others are on the order's own page. */
 function Actions({ order, no_driver }: { order: Row; no_driver: boolean }) {
   const t = useText(boardText)
   const words = useText(orderWords)

@@ -4,7 +4,7 @@ type Step = 'customer' | 'delivery'
 
 /**
  * Which steps are collapsed. They collapse when the clerk starts to search meals, so that the results are visible;
- * until then the caller's last orders and favourites stay. `opens_folded`: a placed order, where mostly the meals change.
+ * until then the caller's last orders and favourites stay. `opens_folded`: a placed order; mostly its meals change.
  */
 export function useFolding(opens_folded: boolean) {
   const [folded, setFolded] = useState<Record<Step, boolean>>({ customer: opens_folded, delivery: opens_folded })

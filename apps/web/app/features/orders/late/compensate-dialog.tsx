@@ -23,7 +23,7 @@ import css from './late.module.css'
 import { lateText } from './late.text.ts'
 
 const readWallet = call<typeof wallet.wallet>('GET', '/admin/customers/:id/wallet')
-/** As the contract has it. */
+/** Limit of the API contract. */
 const MOST_LETTERS = 300
 
 /** Credits the customer's wallet for a late order without leaving the list: amount and note are filled in. */

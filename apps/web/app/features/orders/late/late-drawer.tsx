@@ -18,7 +18,7 @@ import { Remedies } from './remedies.tsx'
 
 export type Late = Returned<typeof orders.lateRisk>['data'][number]
 
-/** One list of what will go wrong soon, each line with what can still be done. */
+/** Orders that are or will soon be late, each with the actions that can still help. */
 export default function LateDrawer({ risks, onClose }: { risks: readonly Late[]; onClose: () => void }) {
   const t = useText(lateText)
   const [compensated, setCompensated] = useState<Late | null>(null)

@@ -9,7 +9,7 @@ import { lateText } from './late.text.ts'
 
 type Remedy = Late['remedies'][number]
 
-/** Only what this person may do; the first is what helps most. */
+/** Only actions that the user may take, the most effective first. */
 export function Remedies({ late, compensate }: { late: Late; compensate: (late: Late) => void }) {
   const t = useText(lateText)
   const may = useMay()

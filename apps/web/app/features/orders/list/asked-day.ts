@@ -1,19 +1,19 @@
 import { NOW } from '@tavlin/domain/orders/order-words'
 import { isDay } from '#ui/time/day-text.ts'
 
-/** In the address: every day at once. */
+/** URL value that means all days. */
 export const ALL_DAYS = 'all'
-/** A day, now, or every day (null). */
+/** A date, `now`, or null for all days. */
 export type AskedDay = string | null
 
-/** Which day is looked at: without a date it is now, as almost always. */
+/** The day in the URL; `now` when there is none. */
 export function askedDay(params: URLSearchParams): AskedDay {
   const asked = params.get('date')
   if (asked === ALL_DAYS) return null
   return asked && isDay(asked) ? asked : NOW
 }
 
-/** The same screen on another day: the page of the list and the hour belong to the day that is left. */
+/** URL parameters for another day, without cursor and hour: they belong to the previous day. */
 export function withDay(params: URLSearchParams, day: AskedDay): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const key of ['cursor', 'hour', 'date']) next.delete(key)
@@ -21,7 +21,7 @@ export function withDay(params: URLSearchParams, day: AskedDay): URLSearchParams
   return next
 }
 
-/** A press on an hour of `day` narrows to it; the second press lets go of it. */
+/** Toggles the filter for an hour of `day`. */
 export function withHour(params: URLSearchParams, minute: number, day: string): URLSearchParams {
   const next = new URLSearchParams(params)
   next.delete('cursor')

@@ -1,4 +1,4 @@
-/** A name without the whole words that all names begin with; what is left is never empty. */
+/** Removes the leading words that all names share; never returns an empty name. */
 export function withoutCommonStart(name: string, all: readonly string[]): string {
   if (all.length < 2) return name
   const [first = [], ...others] = all.map((one) => one.split(' '))

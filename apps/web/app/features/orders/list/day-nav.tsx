@@ -13,7 +13,7 @@ import { ALL_DAYS, type AskedDay, withDay } from './asked-day.ts'
 import css from './day-nav.module.css'
 import { ordersText } from './orders.text.ts'
 
-/** The day that is looked at: a step back, a step on, or any other. */
+/** Shows the selected day, with previous, next and a date picker. */
 export function DayNav({ date, today }: { date: AskedDay; today: string }) {
   const t = useText(ordersText)
   const lang = useLang()

@@ -1,7 +1,7 @@
 import type { Returned } from '@tavlin/contract/endpoint'
 import type { orders } from '@tavlin/contract/orders'
 
-/** A day at a glance. */
+/** Summary of a day. */
 export type Day = Returned<typeof orders.day>['data']
 
 export const allOf = ({ counts }: Pick<Day, 'counts'>): number =>

@@ -7,7 +7,7 @@ import { ordersText } from './orders.text.ts'
 
 type Props = { hours: Day['hours']; day: string; now_minute: number | undefined }
 
-/** How full each hour of the day is; a press narrows to the hour. */
+/** Load per hour of the day; a click filters by the hour. */
 export default function HourStrip({ hours, day, now_minute }: Props) {
   const t = useText(ordersText)
   const [params] = useSearchParams()

@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ordersText } from './orders.text.ts'
 
-/** To the list of what will be late soon; that it is open stands in the URL. */
+/** Opens the list of orders at risk; the URL holds its open state. */
 export function LateButton({ late }: { late: number }) {
   const t = useText(ordersText)
   const [params] = useSearchParams()

@@ -7,7 +7,7 @@ import type { MenuItem } from '#ui/menu.tsx'
 import { useOrdersScreen } from './orders-context.ts'
 import { ordersText } from './orders.text.ts'
 
-/** As a hand would look for them; cancelling stands alone at the end. */
+/** Order of the menu; cancelling is separate, at the end. */
 const ORDER: readonly Deed[] = [
   'accept',
   'start',
@@ -21,7 +21,7 @@ const ORDER: readonly Deed[] = [
   'restore',
 ]
 
-/** The moves that are allowed now, and what else is done to an order without opening it. */
+/** Allowed moves, and the other actions that need not open the order. */
 export function useOrderMenu(order: Row): MenuItem[] {
   const t = useText(ordersText)
   const words = useText(orderWords)

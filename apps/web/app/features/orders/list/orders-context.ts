@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react'
 import type { useOrderMoves } from '#platform/orders/use-order-moves.tsx'
 import type { Day } from './day.ts'
 
-/** What cells and cards need besides their order: a list is declared once, outside the screen. */
+/** Shared state for cells and cards: the list is declared once, outside the screen, and takes no props. */
 export type OrdersScreen = Pick<ReturnType<typeof useOrderMoves>, 'start' | 'delay' | 'busy_id'> & {
   now_ms: number | null
-  /** The day that is looked at; null: all of them. */
+  /** The selected day; null for all days. */
   day: string | null
-  /** Those one may see; where there are several, each order names its own. */
+  /** Delis that the user may see; with several, each order shows its deli. */
   delis: Day['delis']
 }
 

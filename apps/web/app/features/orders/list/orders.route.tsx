@@ -20,7 +20,7 @@ import { ordersText } from './orders.text.ts'
 import { SoundSwitch } from './sound-switch.tsx'
 import { ALL_DAYS } from './asked-day.ts'
 
-// The table is what most come for: strip and board are fetched beside it, once the page is awake.
+// Lazy: most visits use the table, so hour strip and board load after hydration.
 const Board = lazy(() => import('../board/board.tsx'))
 const HourStrip = lazy(() => import('./hour-strip.tsx'))
 const LateDrawer = lazy(() => import('../late/late-drawer.tsx'))
@@ -30,7 +30,7 @@ export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runOrdersCommand({ request, context })
 export const loader = ({ request, context }: Route.LoaderArgs) => loadOrders({ request, context })
 
-/** The day's orders as a table or as a board: day, look, filters and what is open stand in the URL. */
+/** Orders of a day as a table or a board. The URL holds day, view, filters and the open drawer. */
 export default function Orders({ loaderData: { page, board, day, risks, date, now } }: Route.ComponentProps) {
   const t = useText(ordersText)
   const may = useMay()

@@ -10,7 +10,7 @@ import { LIST_COMMANDS, queryOf } from '#platform/list-wire.ts'
 import { loadList, runListCommand } from '#platform/list.server.ts'
 import { askedDay } from './asked-day.ts'
 
-/** The rows or the board, and around them the day at a glance; who may be late only where it is open. */
+/** Rows or board, and the summary of the day. Late risks are fetched only while their drawer is open. */
 export async function loadOrders(asked: Asked) {
   const { request } = asked
   const params = new URL(request.url).searchParams
@@ -20,7 +20,7 @@ export async function loadOrders(asked: Asked) {
   const client = api(orders, asked)
   const { deli } = queryOf(orders.day.query, params)
   const of_deli = deli !== undefined && { deli }
-  // A day is read by promise; of all days the newest are looked for.
+  // One day is sorted by promise, all days by newest first.
   const sort = queryOf(orders.orders.query, params).sort ?? (date === null ? '-placed' : 'promise')
   const [page, board, day, risks] = await Promise.all([
     loadList(asked, orders.orders, (query) =>
@@ -42,7 +42,7 @@ export async function runOrdersCommand(asked: Asked): Promise<Outcome<unknown>> 
   return runListCommand(asked, 'orders', command, (_, ids, options) => printTickets(asked, ids, options))
 }
 
-/** A ticket each, by the printer of its deli; what became of each is told. */
+/** Prints one ticket per order on the printer of its deli, and returns a result for each. */
 async function printTickets(asked: Asked, ids: number[], { idempotency_key }: { idempotency_key: string }) {
   const client = api(receipts, asked)
   const data: { id: number; ok: boolean; code?: ErrorCode }[] = []

@@ -2,7 +2,7 @@ import type { QuickView } from '#ui/list/quick-views.tsx'
 import { allOf, type Day } from './day.ts'
 import type { ordersText } from './orders.text.ts'
 
-/** What a shift looks at all day. Counts ignore the other filters, so that they stay the same while one looks around. */
+/** The most used filters. Counts ignore the other filters, so that they do not change while one browses. */
 export const quickViews = (day: Day, t: ReturnType<typeof ordersText>): QuickView[] => [
   { key: 'all', label: t('all'), count: allOf(day), filters: {} },
   {

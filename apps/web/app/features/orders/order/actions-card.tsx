@@ -15,7 +15,7 @@ type Why = (typeof WHYS)[number]
 const isWhy = (because: string | null): because is Why => (WHYS as readonly (string | null)[]).includes(because)
 const EDIT_WHYS: readonly (string | null)[] = ['permission', 'status']
 
-/** Only what will work is a button; of the rest it is said why not. */
+/** Possible actions are buttons; for the others it shows the reason. */
 export function ActionsCard({
   order,
   moves,
@@ -32,7 +32,7 @@ export function ActionsCard({
     deed === 'recall'
       ? t('back_to', { status: t(`step_${to === 'pending' ? 'placed' : to}`) })
       : words(`move_${deed as Deed}`)
-  // An order that is over is not edited by anybody: no need to say until when it was possible.
+  // Nobody can edit a closed order, so no reason is shown.
   const says_edit = !isOver(order) && EDIT_WHYS.includes(order.edit_because)
   const edit_why = says_edit ? (order.edit_because as 'permission' | 'status') : null
   return (

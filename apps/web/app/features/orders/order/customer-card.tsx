@@ -18,7 +18,7 @@ import css from './order.module.css'
 const FLAGS = ['vip', 'watch', 'prepay', 'blocked'] as const
 const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
 
-/** Who ordered, what they must not eat, and what they have with us. */
+/** The customer with allergies, balance and flags. */
 export function CustomerCard({ order }: { order: Order }) {
   const t = useText(orderText)
   const words = useText(orderWords)

@@ -17,10 +17,10 @@ import type { Order } from './order.server.ts'
 import { orderText } from './order.text.ts'
 import css from './order.module.css'
 
-/** The streets around are still to be seen. */
+/** Shows the surrounding streets as well. */
 const ZOOM = 16
 
-/** Where it goes and until when. */
+/** Address, promise and driver of the order. */
 export function DeliveryCard({ order }: { order: Order }) {
   const t = useText(orderText)
   const words = useText(orderWords)
@@ -92,7 +92,7 @@ export function DeliveryCard({ order }: { order: Order }) {
   )
 }
 
-/** To the trip in its wave, for who may dispatch there. */
+/** Links to the trip when the user may dispatch at this deli. */
 function DriverLink({ order: { driver, trip, deli } }: { order: Order }) {
   const may = useMay()
   const name = <bdi>{driver?.name}</bdi>
@@ -109,7 +109,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** The hour; of another day with the day. */
+/** The time, with the date when it is another day. */
 const dayAndTime = (at: string, day: string): string =>
   date(at) === date(day) ? time(at) : `${date(at).slice(0, 5)} ${time(at)}`
 

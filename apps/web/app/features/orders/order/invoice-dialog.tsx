@@ -10,7 +10,7 @@ import css from './papers.module.css'
 import { papersText } from './papers.text.ts'
 import { useOrderCommand } from './use-order-command.ts'
 
-/** As the contract has it. */
+/** Limit of the API contract. */
 const MOST_LETTERS = 120
 const VAT_DIGITS = 9
 

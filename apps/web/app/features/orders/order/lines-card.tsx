@@ -17,7 +17,7 @@ import css from './lines.module.css'
 import type { Line, Order } from './order.server.ts'
 import { orderText } from './order.text.ts'
 
-/** What was ordered, and how the total came about. */
+/** Order lines and the price breakdown. */
 export function LinesCard({ order }: { order: Order }) {
   const t = useText(orderText)
   const may = useMay()
@@ -26,7 +26,7 @@ export function LinesCard({ order }: { order: Order }) {
       title={t('meals')}
       count={order.meals_count}
       padding="none"
-      // In bags of a trip: it tells something to those who load trips only.
+      // The volume in bags matters only to users who load trips.
       actions={
         may('access_inlay_screen', order.deli.id) && (
           <span className={css.volume}>{t.rich('volume', { n: put(<Ltr>{number(order.volume / 100)}</Ltr>) })}</span>
@@ -106,7 +106,7 @@ function Choices({ line }: { line: Line }) {
   )
 }
 
-/** What the customer must not eat stands first and in red. */
+/** Allergens of the customer come first, in red. */
 function Allergens({ line, order }: { line: Line; order: Order }) {
   const t = useText(orderText)
   const nameOf = useName()
@@ -137,7 +137,7 @@ function Allergens({ line, order }: { line: Line; order: Order }) {
   )
 }
 
-/** A press tells how it came about. */
+/** A click opens the price breakdown. */
 function Price({ line }: { line: Line }) {
   const money = useMoney()
   const t = useText(orderText)

@@ -16,11 +16,11 @@ import { refundableOf } from './refund-draft.ts'
 const PayDrawer = lazy(() => import('./pay-drawer.tsx'))
 const RefundDrawer = lazy(() => import('./refund-drawer.tsx'))
 
-/** After a cancellation the refund opens by itself, once the page knows that something is owed. */
+/** `refund_after_cancel` opens the refund by itself once the page knows that money is owed. */
 export type Settling = 'pay' | 'refund' | 'refund_after_cancel' | null
 type Props = { order: Order; money: Money; settling: Settling; onSettle: (settling: Settling) => void }
 
-/** What came in and went back, what is still open, and the way to settle it. */
+/** Payments, refunds, the open balance and the actions to settle it. */
 export function MoneyCard({ order, money, settling, onSettle }: Props) {
   const t = useText(moneyText)
   const may = useMay()
@@ -84,7 +84,7 @@ type BalanceProps = {
   onSettle: (how: 'pay' | 'refund') => void
 }
 
-/** What is open, large: to be collected, or, after a cancellation, to be given back. */
+/** The open balance in large type: to collect or, after a cancellation, to refund. */
 function Balance({ money, to_collect, may_take, may_refund, may_ask, onSettle }: BalanceProps) {
   const t = useText(moneyText)
   const { due_agorot, refund_asked_agorot } = money

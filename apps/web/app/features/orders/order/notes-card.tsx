@@ -9,7 +9,7 @@ import css from './order.module.css'
 
 const NotesForm = lazy(() => import('./notes-form.tsx'))
 
-/** What the house tells itself about this order. */
+/** Internal notes about the order. */
 export function NotesCard({ order }: { order: Order }) {
   const t = useText(orderText)
   const may_write = useMay()('manage_orders', order.deli.id)

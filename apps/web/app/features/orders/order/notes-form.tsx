@@ -9,10 +9,10 @@ import { orderText } from './order.text.ts'
 import css from './order.module.css'
 import { useOrderCommand } from './use-order-command.ts'
 
-/** As the contract has it. */
+/** Limit of the API contract. */
 const MOST_LETTERS = 1000
 
-/** The button that was pressed is gone: the hand is already at the keys. */
+/** The form replaces the button that opened it, so focus moves to the field. */
 const focus = (area: HTMLTextAreaElement | null) => area?.focus()
 
 export default function NotesForm({ order, onClose }: { order: Order; onClose: () => void }) {

@@ -53,7 +53,7 @@ export function OrderHeader({ order, receipts, moves }: Props) {
   )
 }
 
-/** The one way on; on a phone it stands in the bar below instead. */
+/** The next action; on a phone the bottom bar shows it instead. */
 export function PrimaryMove({ order, moves }: { order: Order; moves: Moves }) {
   const words = useText(orderWords)
   const onward = onwardOf(allowedNames(order))

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 const ofPayment = z.object({ payment_id: id })
 
-/** What the page of an order may ask for, besides its moves. */
+/** Commands of the order page, except status moves. */
 export const orderCommands = {
   pay: payments.pay.body,
   card_page: payments.startCardPayment.body,

@@ -31,7 +31,7 @@ export const loader = ({ request, context, params }: Route.LoaderArgs) =>
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   runOrderCommand({ request, context }, params.order_id)
 
-/** One order: what, where to, what it costs and was paid, what happened, and what can be done with it now. */
+/** One order: lines, delivery, payments, timeline and the actions that are possible now. */
 export default function OrderRoute({ loaderData: { order, timeline, money, receipts } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const [settling, setSettling] = useState<Settling>(() =>
@@ -71,14 +71,14 @@ export default function OrderRoute({ loaderData: { order, timeline, money, recei
   )
 }
 
-/** A deli has many orders: news of the others are none here. */
+/** Ignores events about other orders of this deli. */
 function isOther(data: unknown, id: number): boolean {
   const { order_id, order_ids } = (data ?? {}) as { order_id?: unknown; order_ids?: unknown }
   if (typeof order_id === 'number') return order_id !== id
   return Array.isArray(order_ids) && !order_ids.includes(id)
 }
 
-/** On a phone the total and the way on stay under the thumb. */
+/** Bottom bar on a phone: the total and the next action. */
 function Bar({ total_agorot, children }: { total_agorot: number; children: ReactNode }) {
   const t = useText(orderText)
   return (

@@ -7,7 +7,7 @@ import { api, type Asked, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { orderCommands } from './order.commands.ts'
 
-/** A word in the place of the number is an address that does not exist, not a wrong question to the API. */
+/** A path parameter that is not a number is a 404, not a validation error of the API. */
 function paramsOf(order_id: string) {
   if (/^[1-9]\d{0,14}$/.test(order_id)) return { id: order_id }
   throw data({ code: 'not_found', message: messageOf('not_found') }, { status: 404 })

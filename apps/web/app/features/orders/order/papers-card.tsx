@@ -21,7 +21,7 @@ import { usePrint, usePrintReceipt } from './use-print.ts'
 const InvoiceDialog = lazy(() => import('./invoice-dialog.tsx'))
 const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
 
-/** What was issued, with the ways to give it to someone. */
+/** Issued documents, with ways to print and send them. */
 export function PapersCard({ order, receipts }: { order: Order; receipts: readonly Receipt[] }) {
   const t = useText(papersText)
   const may_manage = useMay()('manage_orders', order.deli.id)

@@ -1,12 +1,12 @@
 import type { Money } from './order.server.ts'
 
-/** As they stand in the drawer: `link` is the card company's own page. */
+/** In the order of the drawer. `link` is the payment page of the card provider. */
 export const PAY_METHODS = ['cash', 'card', 'link', 'wallet', 'points', 'deal'] as const
 export type PayMethod = (typeof PAY_METHODS)[number]
 
 export type PayDraft = {
   method: PayMethod
-  /** Null: nothing typed, or no number. */
+  /** Null when the field is empty or not a number. */
   amount: number | null
   tendered: number | null
   last4: string
@@ -16,13 +16,13 @@ export type PayDraft = {
 export type Lack = 'need_amount' | 'over_due' | 'over_purse' | 'need_code' | 'given_short' | 'last4_wrong'
 type Purse = Pick<Money, 'due_agorot' | 'cash_due_agorot' | 'payments' | 'wallet_agorot' | 'points_agorot'>
 
-/** What waits on a payment page may still come in: so much is not asked for twice. */
+/** Payments that are open at the provider may still succeed, so their amount is not charged again. */
 export const waitingOf = ({ payments }: Pick<Money, 'payments'>): number =>
   payments
     .filter(({ kind, state }) => kind === 'charge' && (state === 'waiting' || state === 'unknown'))
     .reduce((sum, { amount_agorot }) => sum + amount_agorot, 0)
 
-/** How much can be taken by this method now. */
+/** The most that this method can charge now. */
 export function mostBy(method: PayMethod, money: Purse): number {
   const waiting = waitingOf(money)
   const open = money.due_agorot - waiting
@@ -32,12 +32,12 @@ export function mostBy(method: PayMethod, money: Purse): number {
   return Math.max(0, open)
 }
 
-/** All that is left, by this method. */
+/** A draft that charges the whole remainder by this method. */
 export const draftOf = (method: PayMethod, money: Purse): PayDraft => ({
   ...{ method, amount: mostBy(method, money) || null, tendered: null, last4: '', terminal_ref: '', deal_code: '' },
 })
 
-/** What is missing before it can be sent; null: nothing. */
+/** The first validation error; null when the draft can be sent. */
 export function lackOf(draft: PayDraft, money: Purse): Lack | null {
   const { method, amount, tendered, last4, deal_code } = draft
   if (amount === null || amount <= 0) return 'need_amount'
@@ -53,7 +53,7 @@ export const changeOf = ({ amount, tendered }: PayDraft): number =>
 
 const NOTES_AGOROT = [2_000, 5_000, 10_000, 20_000]
 
-/** The notes and round sums people hand over for this amount, nearest first. */
+/** Likely tendered amounts for this sum (banknotes and round sums), nearest first. */
 export function handedOver(amount: number): number[] {
   const next = NOTES_AGOROT.map((note) => Math.ceil(amount / note) * note)
   return [...new Set(next)]

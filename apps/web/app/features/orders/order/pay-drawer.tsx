@@ -27,13 +27,13 @@ const ICONS = {
 
 type Props = { order: Order; money: Money; onClose: () => void }
 
-/** As the customer said they would pay. Of a link that did not come to anything, the card is tried next. */
+/** The method that the customer chose. After an unpaid link, card is the likely next one. */
 const meantMethod = ({ to_collect }: Order): PayMethod => {
   if (!to_collect) return 'cash'
   return to_collect.how === 'link' ? 'card' : to_collect.how
 }
 
-/** One payment after the other until nothing is due: so it can be split and mixed. */
+/** Takes payments one by one until nothing is due, so that methods can be combined. */
 export default function PayDrawer({ order, money, onClose }: Props) {
   const t = useText(payText)
   const form_id = useId()

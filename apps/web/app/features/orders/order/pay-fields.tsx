@@ -12,10 +12,10 @@ import { changeOf, handedOver, type Lack, mostBy, type PayDraft } from './pay-dr
 
 type Props = { draft: PayDraft; money: Money; lack: Lack | null; onChange: (part: Partial<PayDraft>) => void }
 
-/** As the contract has it. */
+/** Limit of the API contract. */
 const REF_LETTERS = 60
 
-/** The amount, and what else this way of paying has to say. */
+/** The amount, and the fields of the payment method. */
 export function PayFields({ draft, money, lack, onChange }: Props) {
   const t = useText(payText)
   const is_too_much = lack === 'over_due' || lack === 'over_purse'

@@ -12,7 +12,7 @@ import type { CardPage } from './use-pay.ts'
 
 type Props = { page: CardPage; has_phone: boolean }
 
-/** The card company's own page: to be opened here or sent. That it was paid is heard, not asked for. */
+/** The provider's payment page, to open here or send. A realtime event reports the payment; there is no polling. */
 export function PayLink({ page: { url, payment_id }, has_phone }: Props) {
   const t = useText(payText)
   const words = useText(moneyText)

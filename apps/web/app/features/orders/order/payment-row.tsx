@@ -70,7 +70,7 @@ function What({ payment: { kind, method, card_last4, destination } }: { payment:
 
 const isolated = (words: string) => <bdi>{words}</bdi>
 
-/** What else is to be known of it, in one muted line. */
+/** Further details of the payment in one muted line. */
 function Details({ payment }: { payment: Payment }) {
   const t = useText(moneyText)
   const { tendered_agorot, amount_agorot, points, provider, by, note, reason } = payment
@@ -106,7 +106,7 @@ const isReason = (reason: string | null): reason is Exclude<RefundReason, 'other
 
 const DONE = { check_payment: 'checked', cancel_payment: 'given_up', text_page: 'page_texted' } as const
 
-/** It waits at an outside company: it can be asked for, its page can be texted to the customer, and it can be given up. */
+/** A payment pending at the provider: check its state, text the page to the customer, or abandon it. */
 function Open({ payment, may_manage, has_phone }: Props) {
   const t = useText(moneyText)
   const lang = useLang()

@@ -8,7 +8,7 @@ import { openPaper, paperUrl, usePrint, usePrintReceipt } from './use-print.ts'
 
 const SLIPS = ['ticket', 'labels'] as const
 
-/** Every paper of the order, from this screen or at the deli. */
+/** Prints every document of the order, from this device or on the deli's printer. */
 export function PrintMenu({ order, receipts }: { order: Order; receipts: readonly Receipt[] }) {
   const t = useText(papersText)
   const lang = useLang()

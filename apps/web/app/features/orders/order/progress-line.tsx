@@ -6,7 +6,7 @@ import { orderText } from './order.text.ts'
 import css from './order.module.css'
 import { stepsOf } from './progress.ts'
 
-/** Where it stands, since when, and when the rest is expected. */
+/** Current step, times of the past steps and expected times of the others. */
 export function ProgressLine({ order }: { order: Order }) {
   const t = useText(orderText)
   return (

@@ -15,7 +15,7 @@ const order: Parameters<typeof stepsOf>[0] = {
 }
 const told = (of: typeof order) => stepsOf(of).map(({ name, state }) => `${name} ${state}`)
 
-test('what was is done, where it stands is now, and the rest is to come with its expected hour', () => {
+test('marks past steps done, the current one now and the rest to come with expected times', () => {
   expect(told(order)).toEqual([
     'placed done',
     'accepted done',
@@ -27,7 +27,7 @@ test('what was is done, where it stands is now, and the rest is to come with its
   expect(stepsOf(order).at(-1)).toMatchObject({ at: null, expected_at: '12:49' })
 })
 
-test('a pickup is never on the way, and what waits for approval stands at the beginning', () => {
+test('leaves out the on-the-way step for a pickup and starts a pending order at the first step', () => {
   const pickup = { ...order, ...NONE, status: 'pending', order_type: 'pickup' } as const
   expect(told(pickup)).toEqual([
     'placed now',
@@ -38,7 +38,7 @@ test('a pickup is never on the way, and what waits for approval stands at the be
   ])
 })
 
-test('a cancelled order ends where it was stopped, and a completed one is done to its end', () => {
+test('ends a cancelled order at the stopped step and marks all steps of a completed one done', () => {
   expect(told({ ...order, status: 'cancelled', cancelled_at: '12:15' })).toEqual([
     'placed done',
     'accepted done',

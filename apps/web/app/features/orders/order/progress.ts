@@ -2,9 +2,9 @@ import type { Order } from './order.server.ts'
 
 export type Step = {
   name: 'placed' | 'accepted' | 'cooking' | 'ready' | 'on-the-way' | 'completed' | 'cancelled'
-  /** Null: not yet. */
+  /** Null when the step is not reached yet. */
   at: string | null
-  /** As it looks now; null: nobody knows. */
+  /** Current forecast; null when there is none. */
   expected_at: string | null
   state: 'done' | 'now' | 'to_come' | 'stopped'
 }
@@ -23,7 +23,7 @@ type Facts = Pick<
 >
 type Plain = Omit<Step, 'state'>
 
-/** The road of an order with its hours: those that were, the one it stands at, and when the rest are expected. */
+/** Steps of an order with their times: past, current, and expected for the rest. */
 export function stepsOf(order: Facts): Step[] {
   const road = roadOf(order)
   if (order.status === 'cancelled') {

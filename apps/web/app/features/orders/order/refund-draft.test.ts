@@ -12,11 +12,11 @@ const money = {
 } as unknown as Money
 const paid = { status: 'completed', customer_id: 1, cancel: null } as const
 
-test('what is on its way back already is not given back twice', () => {
+test('excludes pending refunds from the refundable amount', () => {
   expect(refundableOf(money)).toBe(7000)
 })
 
-test('after a cancellation the sum, the reason and who is liable are known; a complaint has to be told', () => {
+test('prefills amount, reason and liable party after a cancellation but not for a complaint', () => {
   const cancelled = { status: 'cancelled', customer_id: 1, cancel: { liable: 'deli' } } as never
   expect(refundDraftOf(cancelled, { ...money, due_agorot: -8000 })).toMatchObject({
     amount: 7000,
@@ -27,7 +27,7 @@ test('after a cancellation the sum, the reason and who is liable are known; a co
   expect(refundDraftOf(paid, money)).toMatchObject({ amount: null, reason: null })
 })
 
-test('what is missing or too much is said, and above what is left of one’s limit it is asked', () => {
+test('reports missing and excessive amounts and asks for approval above the remaining limit', () => {
   const draft = { ...refundDraftOf(paid, money), amount: 5001, reason: 'quality' as const }
   expect(refundLack(draft, money)).toBeNull()
   expect(refundLack({ ...draft, reason: null }, money)).toBe('need_reason')

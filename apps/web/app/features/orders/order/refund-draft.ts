@@ -11,7 +11,7 @@ export type RefundDraft = {
   note: string
 }
 
-/** What is with us and not on its way back already. */
+/** Paid amount minus refunds that are made or pending. */
 export function refundableOf({ paid_agorot, refunded_agorot, payments }: Money): number {
   const on_its_way = payments
     .filter(({ kind, state }) => kind === 'refund' && (state === 'waiting' || state === 'unknown'))
@@ -19,7 +19,7 @@ export function refundableOf({ paid_agorot, refunded_agorot, payments }: Money):
   return Math.max(0, paid_agorot - refunded_agorot - on_its_way)
 }
 
-/** After a cancellation or a change the sum and the reason are known; a complaint has to be told. */
+/** Prefills amount and reason after a cancellation or a change; for a complaint the user enters them. */
 export function refundDraftOf(order: Pick<Order, 'status' | 'customer_id' | 'cancel'>, money: Money): RefundDraft {
   const is_owed = money.due_agorot < 0
   return {
@@ -39,6 +39,6 @@ export function refundLack({ amount, reason }: RefundDraft, money: Money): Refun
   return reason === null ? 'need_reason' : null
 }
 
-/** Above what is left of one's own limit for this order someone else has to say yes. */
+/** An amount above the user's remaining limit for this order needs approval. */
 export const needsApproval = ({ amount }: RefundDraft, { refund_left_agorot }: Money): boolean =>
   amount !== null && refund_left_agorot !== null && amount > refund_left_agorot

@@ -32,7 +32,7 @@ import {
 } from './refund-draft.ts'
 import { useOrderCommand } from './use-order-command.ts'
 
-/** As the contract has it. */
+/** Limit of the API contract. */
 const MOST_LETTERS = 300
 type Props = { order: Order; money: Money; onClose: () => void }
 
@@ -101,7 +101,7 @@ export default function RefundDrawer({ order, money, onClose }: Props) {
   )
 }
 
-/** Whoever may give nothing alone has no limit to speak of. */
+/** A limit of 0 means that every refund needs a manager. */
 function noticeOf({ refund_limit_agorot, refund_left_agorot }: Money) {
   if (refund_limit_agorot === 0) return 'needs_manager'
   return refund_left_agorot === refund_limit_agorot ? 'over_limit' : 'over_left'

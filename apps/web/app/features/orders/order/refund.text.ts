@@ -1,6 +1,6 @@
 import { texts } from '#platform/text.ts'
 
-/** Comes with the drawer: few who look at an order give money back. */
+/** Loaded with the drawer: few visits to an order lead to a refund. */
 export const refundText = texts({
   amount: { he: 'סכום', en: 'Amount' },
   close: { he: 'סגירה', en: 'Close' },

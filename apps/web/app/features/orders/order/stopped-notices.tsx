@@ -13,7 +13,7 @@ import type { Order } from './order.server.ts'
 import { orderText } from './order.text.ts'
 import { useOrderCommand } from './use-order-command.ts'
 
-/** Why it was cancelled, and on whose account. */
+/** Cancellation reason and liable party. */
 export function CancelledNotice({ order: { cancel } }: { order: Order }) {
   const t = useText(orderText)
   const words = useText(orderWords)
@@ -37,7 +37,7 @@ export function CancelledNotice({ order: { cancel } }: { order: Order }) {
 
 const ANSWERED = ['approved', 'declined', 'expired'] as const
 
-/** A change the customer was asked about: it waits, or how it ended. */
+/** A change proposed to the customer: pending, or its outcome. */
 export function ChangeNotice({ order: { change }, may_withdraw }: { order: Order; may_withdraw: boolean }) {
   const t = useText(orderText)
   const lang = useLang()

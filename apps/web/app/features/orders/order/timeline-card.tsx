@@ -9,10 +9,10 @@ import type { TimelineEntry } from './order.server.ts'
 import { orderText } from './order.text.ts'
 import css from './order.module.css'
 
-/** The rest is one press away. */
+/** Older entries appear after one click. */
 const SHOWN = 8
 
-/** What happened to it and who did it, newest first. */
+/** Events of the order with their actors, newest first. */
 export function TimelineCard({ timeline }: { timeline: readonly TimelineEntry[] }) {
   const t = useText(orderText)
   const [is_whole, setWhole] = useState(false)

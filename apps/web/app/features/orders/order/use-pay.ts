@@ -4,9 +4,9 @@ import type { PayDraft } from './pay-draft.ts'
 import { useOrderCommand } from './use-order-command.ts'
 
 export type CardPage = { url: string; payment_id: number }
-type Taken = { money: Money; /** Null: it is paid. */ page: CardPage | null }
+type Taken = { money: Money; /** Null when the payment is already made. */ page: CardPage | null }
 
-/** Each payment has an id of its own, kept until it is answered: however often it is pressed, it is one. */
+/** Each payment keeps its idempotency key until it succeeds, so repeated clicks and retries pay once. */
 export function usePay() {
   const { send, pending, refusal, forget } = useOrderCommand()
   const ids = useRef(new Map<string, string>())

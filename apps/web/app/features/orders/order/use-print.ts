@@ -9,7 +9,7 @@ import { useOrderCommand } from './use-order-command.ts'
 
 type Paper = 'receipt' | 'ticket' | 'labels'
 
-/** To the deli's own printer; one that does not answer is told, and the paper can be printed from the screen. */
+/** Prints on the deli's printer. When it does not respond, the user can print from the browser instead. */
 export function usePrint() {
   const t = useText(papersText)
   const lang = useLang()
@@ -21,12 +21,12 @@ export function usePrint() {
   }
 }
 
-/** From this screen: the print is counted, then its paper is shown in a tab. */
+/** Prints from the browser: the print is counted first, then the document opens in a tab. */
 export function usePrintReceipt() {
   const lang = useLang()
   const { send } = useOrderCommand()
   return async (receipt_id: number, format: 'pdf' | 'html') => {
-    // The press itself opens the tab: browsers block one that is opened after an answer.
+    // Open the tab in the click handler: browsers block one that opens after a response.
     const tab = window.open('', '_blank')
     const answer = await send('print_receipt', { receipt_id })
     if (!answer.ok) {
@@ -45,5 +45,5 @@ const receiptUrl = (id: number, format: 'pdf' | 'html', lang: string, print: str
 export const paperUrl = (order_id: number, paper: 'ticket' | 'labels', lang: string): string =>
   `/api/orders/${order_id}/papers/${paper}?format=html&lang=${lang}`
 
-/** A paper is no screen: it opens beside the page. */
+/** Documents open in a new tab. */
 export const openPaper = (url: string): void => void window.open(url, '_blank', 'noreferrer')

@@ -15,7 +15,7 @@ import { answerChange, type AskedChange, loadChange } from './change.server.ts'
 import { changeText } from './change.text.ts'
 import { stateOf } from './told-change.ts'
 
-/** Opened on a telephone, once: it is sent without the application, its two buttons are a plain form. */
+/** Opened once, on a phone: the page is sent without JavaScript, and its two buttons are a plain form. */
 export const handle = { is_static: true }
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: changeText(loaderData?.asked?.lang ?? 'he')('page_title') },
@@ -25,7 +25,7 @@ export const loader = ({ request, context, params }: Route.LoaderArgs) => loadCh
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   answerChange({ request, context }, params.token)
 
-/** A customer is asked about a change of their order, in the language they ordered in. */
+/** Asks the customer to approve a change, in the language of the order. */
 export default function ChangeRoute({ loaderData: { asked }, actionData }: Route.ComponentProps) {
   if (!asked) return <Gone />
   return (

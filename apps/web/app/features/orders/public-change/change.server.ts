@@ -4,21 +4,21 @@ import { orders } from '@tavlin/contract/orders'
 import { data } from 'react-router'
 import { api, type Asked, outcome } from '#platform/api.server.ts'
 
-/** Whoever holds the link may ask; it is the only right there is here. */
+/** The token in the link is the only authorization here. */
 export async function loadChange(asked: Asked, token: string) {
   try {
     const { data: asked_change } = await api(orders, asked).publicChange({ params: { token } })
     return data({ asked: asked_change }, { status: 200 })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // Cut short by a messenger, or long gone: for the customer it is the same.
+    // The link may be truncated by a messaging app or expired; the customer sees the same page.
     if ([404, 422].includes(error.status)) return data({ asked: null }, { status: 404 })
     throw data(error.body, { status: error.status })
   }
 }
 export type AskedChange = Answer<typeof orders.publicChange>['data']
 
-/** A plain form: the page works on any telephone, also where scripts do not. */
+/** A plain form, so that the page works without JavaScript. */
 export async function answerChange(asked: Asked, token: string) {
   const form = await asked.request.formData()
   const body = { agree: form.get('agree') === 'yes' }

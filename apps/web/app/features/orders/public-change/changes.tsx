@@ -11,7 +11,7 @@ import { changedLines, type FieldValue, toldFields } from './told-change.ts'
 type Difference = AskedChange['difference']
 type Line = Difference['lines'][number]
 
-/** Only what becomes different: meals first, then the rest. */
+/** Changes only: meals first, then the other fields. */
 export function Changes({ difference }: { difference: Difference }) {
   const t = useText(changeText)
   return (

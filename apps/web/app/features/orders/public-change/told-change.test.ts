@@ -12,7 +12,7 @@ const difference = {
   ],
 } as unknown as Parameters<typeof toldFields>[0]
 
-test('the customer reads what concerns them, never what the house tells itself', () => {
+test('shows the customer public fields but never internal ones', () => {
   expect(toldFields(difference)).toEqual([
     {
       field: 'slot',
@@ -24,7 +24,7 @@ test('the customer reads what concerns them, never what the house tells itself',
   ])
 })
 
-test('lines that stay are not told, and a state nobody knows is over', () => {
+test('leaves out unchanged lines and treats an unknown state as expired', () => {
   expect(changedLines(difference)).toHaveLength(1)
   expect(stateOf('waiting')).toBe('waiting')
   expect(stateOf('of_tomorrow')).toBe('expired')

@@ -3,7 +3,7 @@ import { date } from '#platform/format.ts'
 import type { AskedChange } from './change.server.ts'
 
 type Difference = AskedChange['difference']
-/** What concerns the customer: what the house tells itself is none of it. */
+/** Fields that the customer may see; internal ones are left out. */
 const FIELDS = [
   'slot',
   'type',
@@ -21,7 +21,7 @@ const SUMS: readonly FieldName[] = ['promotion', 'discount', 'fee', 'tip']
 export type ToldField = { field: FieldName; before: FieldValue; after: FieldValue }
 export type FieldValue = { kind: 'money'; agorot: number } | { kind: 'time' | 'words' | 'type'; text: string }
 
-/** Lines that stay as they are need no yes. */
+/** Unchanged lines need no approval. */
 export const changedLines = ({ lines }: Difference) => lines.filter(({ kind }) => kind !== 'same')
 
 export const toldFields = ({ fields }: Difference): ToldField[] =>
@@ -39,5 +39,5 @@ function valueOf(field: FieldName, text: string): FieldValue {
 }
 
 const STATES = ['waiting', 'approved', 'declined', 'expired', 'withdrawn', 'overtaken'] as const
-/** One a newer API knows is at least over. */
+/** A state that a newer API adds is shown as expired. */
 export const stateOf = (state: string) => STATES.find((one) => one === state) ?? 'expired'
