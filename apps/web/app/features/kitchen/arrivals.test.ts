@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { isNew, withArrivals } from './arrivals.ts'
 
-test('cards that were there when the screen opened are not new', () => {
+test('marks no card as new that was there when the screen opened', () => {
   expect(withArrivals(null, [1, 2], 1000).arrived.size).toBe(0)
 })
 
-test('a card that comes later is new for ten seconds, wherever it moves', () => {
+test('marks a later card as new for ten seconds, wherever it moves', () => {
   const opened = withArrivals(null, [1], 1000)
   const { seen, arrived } = withArrivals(opened, [1, 2], 5000)
   expect([...arrived]).toEqual([[2, 5000]])
@@ -17,7 +17,7 @@ test('a card that comes later is new for ten seconds, wherever it moves', () => 
   expect(withArrivals({ seen, arrived }, [2, 1], 6000)).toEqual({ seen, arrived })
 })
 
-test('a card that comes back after it had left is not new, and old arrivals are forgotten', () => {
+test('does not mark a returning card as new and drops old arrivals', () => {
   const second = withArrivals(withArrivals(null, [1], 0), [1, 2], 1000)
   const third = withArrivals(second, [1, 2, 3], 20_000)
   expect([...third.arrived]).toEqual([[3, 20_000]])

@@ -8,18 +8,18 @@ const NEW_MS = 10_000
 export type Arrivals = {
   /** Every card seen so far on this screen. */
   readonly seen: ReadonlySet<number>
-  /** When each card that came later than the screen was first shown. */
+  /** When each card that arrived after the screen opened was first shown. */
   readonly arrived: ReadonlyMap<number, number>
 }
 
-/** `before` null: the screen was just opened, and what it shows is not new. Returns `before` itself when nothing came. */
+/** `before` is null when the screen was just opened: its cards are not new. Returns `before` if nothing arrived. */
 export function withArrivals(before: Arrivals | null, ids: readonly number[], now_ms: number): Arrivals {
   if (!before) return { seen: new Set(ids), arrived: new Map() }
   const fresh = ids.filter((id) => !before.seen.has(id))
   if (fresh.length === 0) return before
   return {
     seen: new Set([...before.seen, ...fresh]),
-    // Only what is still marked is kept: the screen stays open for weeks.
+    // Drop expired marks: the screen stays open for weeks.
     arrived: new Map([
       ...[...before.arrived].filter(([, at_ms]) => isNew(at_ms, now_ms)),
       ...fresh.map((id) => [id, now_ms] as const),
@@ -38,6 +38,6 @@ export function useArrivals(ids: readonly number[]): ReadonlyMap<number, number>
   return next.arrived
 }
 
-/** By the clock and not by an animation: a card that changes its column in the meantime stays as new as it is. */
+/** Uses the clock, not an animation: an animation would restart when the card changes its column. */
 export const useIsNew = (at_ms: number | undefined, from: string): boolean =>
   useTicked(from, (now_ms) => isNew(at_ms, now_ms))

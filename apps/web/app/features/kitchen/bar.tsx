@@ -17,12 +17,12 @@ type Props = {
   deli_id: number
   title: ReactNode
   lead: ReactNode
-  /** The moment of the answer that is shown. */
+  /** Time of the displayed response. */
   at: string
   children?: ReactNode
 }
 
-/** The head of a screen that stands at the counter or in the kitchen: no frame, and everything to be touched. */
+/** Header of the counter and kitchen screens, which have no app shell and large touch targets. */
 export function Bar({ deli_id, title, lead, at, children }: Props) {
   const t = useText(kitchenText)
   return (
@@ -47,7 +47,7 @@ export function Bar({ deli_id, title, lead, at, children }: Props) {
   )
 }
 
-/** Said at once and in words; healed without a hand. */
+/** Warns about stale data at once and disappears by itself after reconnecting. */
 export function LostBar({ at, className }: { at: string; className?: string | undefined }) {
   const t = useText(kitchenText)
   const since_ms = useLostSince(at)

@@ -1,11 +1,11 @@
 const SECOND_MS = 1000
 const MINUTE_MS = 60_000
-/** From here on seconds say nothing. */
+/** From here on seconds are not shown. */
 const LONG_MS = 100 * MINUTE_MS
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** `4:15`, `−2:10`; from 100 minutes on hours and minutes as `2h05`, which `longCountdown` takes apart for the words. */
+/** `4:15`, `−2:10`; from 100 minutes on `2h05`, which `longCountdown` parses for the translated text. */
 export function countdownText(left_ms: number): string {
   const sign = left_ms <= -SECOND_MS ? '−' : ''
   const seconds = Math.floor(Math.abs(left_ms) / SECOND_MS)

@@ -1,7 +1,7 @@
 import { smallId } from '@tavlin/contract/fields'
 import { kitchen } from '@tavlin/contract/kitchen'
 
-/** What a section may ask for. */
+/** Commands of a section's display. */
 export const commands = {
   move_tasks: kitchen.moveTasks.body.extend({ deli_id: smallId, section_id: smallId }),
 }

@@ -5,7 +5,7 @@ import { api, type Asked, type Outcome, orPage, outcome } from '#platform/api.se
 import { readCommand } from '#platform/command.server.ts'
 import { commands } from './kitchen.commands.ts'
 
-/** A word in the place of a number is an address that does not exist, not a wrong question to the API. */
+/** A path parameter that is not a number is a 404, not a validation error of the API. */
 export function idIn(address: string): string {
   if (/^[1-9]\d{0,8}$/.test(address)) return address
   throw data({ code: 'not_found', message: messageOf('not_found') }, { status: 404 })

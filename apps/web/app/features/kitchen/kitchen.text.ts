@@ -1,6 +1,6 @@
 import { texts } from '#platform/text.ts'
 
-/** Words of the bar that the deli’s board and the boards of its kitchen share. */
+/** Translations of the bar that the deli’s board and its kitchen displays share. */
 export const kitchenText = texts({
   board: { he: 'לוח הזמנות', en: 'Order board' },
   sections: { he: 'תחנות המטבח', en: 'Kitchen sections' },

@@ -5,7 +5,7 @@ import { useMedia } from '#ui/use-media.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { kitchenText } from './kitchen.text.ts'
 
-/** Dark kitchens and bright counters: the same choice as in the display options, in reach of whoever stands there. */
+/** Color scheme switch for kitchen and counter screens; the same setting as in the display options. */
 export function SchemeSwitch() {
   const t = useText(kitchenText)
   const display = useDisplay()

@@ -8,8 +8,8 @@ import { kitchenText } from './kitchen.text.ts'
 import { ticker } from './ticker.ts'
 
 /**
- * Something made of the time, told anew only when it reads differently: a second that changes nothing draws nothing.
- * `from`: the moment of the server's answer, which is what the server draws and what the browser wakes up with.
+ * A value derived from the time; rerenders only when the value changes, not every second.
+ * `from`: the time of the server's response, used for server rendering and hydration.
  */
 export function useTicked<T extends string | number | boolean>(from: string, read: (now_ms: number) => T): T {
   return useSyncExternalStore(
@@ -19,7 +19,7 @@ export function useTicked<T extends string | number | boolean>(from: string, rea
   )
 }
 
-/** The server's word on what time it is, with each answer. */
+/** Synchronizes the ticker with the server's time on each response. */
 export function useServerTime(at: string): void {
   useEffect(() => ticker.set(Date.parse(at)), [at])
 }
@@ -33,7 +33,7 @@ export function Clock({ from, className }: { from: string; className?: string | 
   )
 }
 
-/** `−2:10`, `12:30`, and from 100 minutes on in words: 6 h 58 min. */
+/** `−2:10`, `12:30`, and from 100 minutes on with units: 6 h 58 min. */
 export function Countdown({ to, from, className }: { to: string; from: string; className?: string | undefined }) {
   const shown = useTicked(from, (now_ms) => countdownText(Date.parse(to) - now_ms))
   return <CountdownText text={shown} className={className} />

@@ -4,12 +4,12 @@ import { makeTicker } from './ticker.ts'
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => vi.useRealTimers())
 
-test('everyone hears each second, and when nobody listens no timer is left', () => {
+test('notifies every listener each second and stops the timer without listeners', () => {
   const ticker = makeTicker()
   const heard: number[] = []
   const stops = [ticker.listen(() => heard.push(1)), ticker.listen(() => heard.push(2))]
   vi.advanceTimersByTime(2000)
-  // The first hears the beginning too.
+  // The first listener also gets the initial tick.
   expect(heard).toEqual([1, 1, 2, 1, 2])
   expect(ticker.now()).toBe(1_002_000)
   for (const stop of stops) stop()
@@ -17,7 +17,7 @@ test('everyone hears each second, and when nobody listens no timer is left', () 
   expect(ticker.listeners()).toBe(0)
 })
 
-test('a clock on the wall that is ten minutes slow shows the time of the server', () => {
+test('shows the time of the server on a device whose clock is ten minutes slow', () => {
   const ticker = makeTicker()
   ticker.listen(() => {})
   ticker.set(1_600_000)
@@ -25,7 +25,7 @@ test('a clock on the wall that is ten minutes slow shows the time of the server'
   expect(ticker.now()).toBe(1_601_000)
 })
 
-test('the second an answer took on its way does not move the clock', () => {
+test('ignores a clock difference as small as network latency', () => {
   const ticker = makeTicker()
   ticker.listen(() => {})
   ticker.set(998_500)

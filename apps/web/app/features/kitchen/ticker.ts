@@ -1,10 +1,10 @@
-/** Below this it is the way of the answer, not a wrong clock. */
+/** A smaller difference is network latency, not a wrong clock. */
 const SLIGHT_MS = 5000
 const SECOND_MS = 1000
 
 /**
- * One clock for the whole page, told every second while somebody listens. A screen on the wall may have a clock of its
- * own that is wrong: `set` takes the time of the server.
+ * One clock for the whole page that notifies its listeners every second. The clock of a kitchen display may be wrong:
+ * `set` takes the time of the server.
  */
 export function makeTicker(ownNow: () => number = Date.now) {
   const listeners = new Set<() => void>()
@@ -17,7 +17,7 @@ export function makeTicker(ownNow: () => number = Date.now) {
     for (const listener of listeners) listener()
   }
   return {
-    /** The whole second that is shown. Between two ticks it stays, so that all parts of a page agree. */
+    /** The displayed second. It is stable between two ticks, so that all components of a page agree. */
     now: (): number => second_ms,
     set: (server_now_ms: number): void => {
       const difference = server_now_ms - ownNow()

@@ -3,10 +3,10 @@ import { useLine } from '#platform/live/use-line.ts'
 import { ticker } from './ticker.ts'
 import { useTicked } from './ticked.tsx'
 
-/** The screen asks at least once a minute: two answers that did not come are no coincidence. */
+/** The screen polls at least once a minute, so this means two missing responses. */
 const SILENT_MS = 150_000
 
-/** Since when what is shown may be untrue, in ms; null: it is true. */
+/** Since when the displayed data may be stale, in ms; null when it is current. */
 export function useLostSince(at: string): number | null {
   const is_online = useLine() === 'online'
   const [lost_ms, setLost] = useState<number | null>(null)

@@ -4,10 +4,10 @@ import { reach } from '#platform/live/page-reach.ts'
 import { useLine } from '#platform/live/use-line.ts'
 import { useLive } from '#platform/live/use-live.ts'
 
-/** What time alone changes (an hour later another order is due) no event tells. */
+/** Changes caused by time alone (another order becomes due) emit no event. */
 const EVERY_MS = 60_000
 
-/** Fetched anew when something happens to an order of the deli, whenever the line comes back, and once a minute. */
+/** Refetches on events about the deli's orders, after reconnecting, and once a minute. */
 export function useRefetch(deli_id: number): void {
   const { refresh } = useLiveContext()
   const is_online = useLine() === 'online'

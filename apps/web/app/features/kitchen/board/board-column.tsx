@@ -17,11 +17,11 @@ type Props = CardDeeds & {
   column: Column
   cards: readonly DeliCard[]
   at: string
-  /** The business day of today: cards of another day name it. */
+  /** Today's business day: cards of another day show their date. */
   day: string
   busy_id: number | null
   arrivals: ReadonlyMap<number, number>
-  /** The one a narrow screen shows. */
+  /** The column that a narrow screen shows. */
   is_shown: boolean
   children?: ReactNode
 }

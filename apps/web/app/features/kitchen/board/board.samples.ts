@@ -3,7 +3,7 @@ import type { DeliCard } from './board.ts'
 export const NOON_MS = Date.parse('2026-11-15T10:00:00.000Z')
 export const at = (minutes: number) => new Date(NOON_MS + minutes * 60_000).toISOString()
 
-/** For tests: an order as the deli sees it, promised for half an hour after noon. */
+/** Test data: an order card promised for half an hour after noon. */
 export const deliCard = (id: number, more: Partial<DeliCard> = {}): DeliCard => ({
   ...{
     id,

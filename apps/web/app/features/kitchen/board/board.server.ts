@@ -35,7 +35,7 @@ export async function runBoardCommand(asked: Asked): Promise<Outcome<unknown>> {
 
 type Again = { deli_id: number; order_id: number; line_ids: number[] }
 
-/** Which sections make a line, the kitchen knows. */
+/** The kitchen's tasks tell which sections make a line. */
 async function makeAgain(asked: Asked, { deli_id, order_id, line_ids }: Again): Promise<void> {
   const client = api(kitchen, asked)
   const { data: tasks } = await client.findTask({ params: { id: String(order_id) } })

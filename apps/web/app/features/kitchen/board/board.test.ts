@@ -6,12 +6,12 @@ import { freshPending } from './fresh-pending.ts'
 
 const ids = (cards: readonly { id: number }[]) => cards.map(({ id }) => id)
 
-test('a delivery has to leave earlier than a pickup for the same hour', () => {
+test('lets a delivery leave earlier than a pickup for the same promise', () => {
   expect(leaveBy(deliCard(1))).toBe(NOON_MS + 18 * 60_000)
   expect(leaveBy(deliCard(1, { order_type: 'pickup' }))).toBe(NOON_MS + 30 * 60_000)
 })
 
-test('each column begins with what is most urgent, and what has left stands in none', () => {
+test('sorts each column by urgency and leaves out orders that have left', () => {
   const cards = [
     deliCard(1, { status: 'pending', approve_by: at(4) }),
     deliCard(2, { status: 'pending', approve_by: at(2) }),
@@ -31,7 +31,7 @@ test('each column begins with what is most urgent, and what has left stands in n
   expect(ids(leftLately(cards))).toEqual([6, 5])
 })
 
-test('a narrow screen shows the column asked for, or the first with somebody in it', () => {
+test('shows the selected column on a narrow screen, or the first that is not empty', () => {
   const none = { pending: [], accepted: [], cooking: [], ready: [] }
   expect(columnShown('ready', none)).toBe('ready')
   expect(columnShown('drop table', { ...none, cooking: [1] })).toBe('cooking')
@@ -39,28 +39,28 @@ test('a narrow screen shows the column asked for, or the first with somebody in 
 })
 
 test.each([
-  ['an order that waits for an answer says when that ends', { status: 'pending', approve_by: at(3) }, 'closes', 0],
-  ['after that it is overdue', { status: 'pending', approve_by: at(-1) }, 'overdue', 0],
-  ['there is time', { promise_from: at(60) }, 'none', 0],
-  ['it has to leave soon', { promise_from: at(20) }, 'leaves', 8],
-  ['as the kitchen looks it will be late', { late_minutes: 7, status: 'cooking' }, 'late', 7],
-  ['by the clock it is late', { promise_to: at(-2), status: 'cooking' }, 'late', 2],
-  ['nobody takes it', { status: 'ready' }, 'no_driver', 0],
-  ['somebody takes it', { status: 'ready', driver: { id: 9, name: 'גיל' } }, 'driver', 0],
+  ['shows the deadline of a pending order', { status: 'pending', approve_by: at(3) }, 'closes', 0],
+  ['marks a pending order as overdue after its deadline', { status: 'pending', approve_by: at(-1) }, 'overdue', 0],
+  ['shows no mark when there is time', { promise_from: at(60) }, 'none', 0],
+  ['shows the minutes of an order that has to leave soon', { promise_from: at(20) }, 'leaves', 8],
+  ['marks an order as late by the forecast of the kitchen', { late_minutes: 7, status: 'cooking' }, 'late', 7],
+  ['marks an order as late by the clock', { promise_to: at(-2), status: 'cooking' }, 'late', 2],
+  ['marks a ready delivery without a driver', { status: 'ready' }, 'no_driver', 0],
+  ['marks a ready delivery with a driver', { status: 'ready', driver: { id: 9, name: 'גיל' } }, 'driver', 0],
   [
-    'the customer is a little late',
+    'shows no mark when the customer is a little late',
     { status: 'ready', order_type: 'pickup', promise_from: at(-3), ready_at: at(-20) },
     'none',
     0,
   ],
   [
-    'the customer is late',
+    'shows how long a late customer keeps the order waiting',
     { status: 'ready', order_type: 'pickup', promise_from: at(-11), ready_at: at(-20) },
     'waits',
     11,
   ],
   [
-    'we were late ourselves',
+    'counts the wait from ready when the kitchen was late',
     { status: 'ready', order_type: 'pickup', promise_from: at(-20), ready_at: at(-6) },
     'waits',
     6,
@@ -69,7 +69,7 @@ test.each([
   expect(markOf(deliCard(1, more), NOON_MS)).toEqual({ kind, minutes })
 })
 
-test('the bell rings for orders nobody has seen here before, not for those that were here when the page came', () => {
+test('rings for new pending orders but not for those present when the page opened', () => {
   const pending = (...numbers: number[]) => numbers.map((id) => deliCard(id, { status: 'pending' }))
   expect(freshPending(null, pending(1, 2))).toEqual([])
   expect(ids(freshPending(new Set([1, 2]), pending(2, 3)))).toEqual([3])

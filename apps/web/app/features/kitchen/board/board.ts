@@ -10,11 +10,11 @@ export const isColumn = (text: string | null): text is Column => COLUMNS.some((c
 
 const MINUTE_MS = 60_000
 
-/** When it has to leave the deli: to be picked up, or to be on the road early enough. */
+/** When the order has to leave the deli: promise start, less travel time for a delivery. */
 export const leaveBy = ({ promise_from, travel_minutes, order_type }: DeliCard): number =>
   Date.parse(promise_from) - (order_type === 'delivery' ? travel_minutes * MINUTE_MS : 0)
 
-/** What has to be dealt with first stands first: where nobody has answered yet by the deadline, elsewhere by leaving. */
+/** Sort key: pending orders by approval deadline, others by the time they have to leave. */
 const urgency = (card: DeliCard): number =>
   card.status === 'pending' && card.approve_by ? Date.parse(card.approve_by) : leaveBy(card)
 const byUrgency = (a: DeliCard, b: DeliCard) => urgency(a) - urgency(b) || a.id - b.id
@@ -24,13 +24,13 @@ export function columnsOf(cards: readonly DeliCard[]): Record<Column, DeliCard[]
   return { pending: of('pending'), accepted: of('accepted'), cooking: of('cooking'), ready: of('ready') }
 }
 
-/** What has left lately, the newest first: someone may still ask for it at the counter. */
+/** Orders that left recently, newest first: customers may still ask about them at the counter. */
 export const leftLately = (cards: readonly DeliCard[]): DeliCard[] =>
   cards
     .filter(({ status }) => status === 'on-the-way' || status === 'completed')
     .toSorted((a, b) => Date.parse(b.promise_from) - Date.parse(a.promise_from) || b.id - a.id)
 
-/** On a narrow screen one column is seen at a time: the one asked for, or the first in which somebody waits for us. */
+/** The column shown on a narrow screen: the selected one, otherwise the first that is not empty. */
 export function columnShown(asked: string | null, columns: Record<Column, readonly unknown[]>): Column {
   if (isColumn(asked)) return asked
   return COLUMNS.find((column) => columns[column].length > 0) ?? 'pending'

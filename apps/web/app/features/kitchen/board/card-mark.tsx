@@ -22,7 +22,7 @@ const LOOKS = {
 
 const isolated = (figure: ReactNode) => <Ltr>{figure}</Ltr>
 
-/** The one thing that is urgent about an order; drawn anew only when it reads differently. */
+/** The most urgent fact about an order; rerenders only when its text changes. */
 export function CardMark({ card, at }: { card: DeliCard; at: string }) {
   const t = useText(boardText)
   const [kind, minutes] = useTicked(at, (now_ms) => {

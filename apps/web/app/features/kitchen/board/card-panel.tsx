@@ -26,10 +26,10 @@ type Props = {
   onClose: () => void
 }
 
-/** What the board's own buttons lead through; the others stand here. */
+/** Moves that this panel offers; the card has buttons for the common ones. */
 const ASIDE = ['pack', 'recall', 'cancel', 'return', 'reopen'] as const satisfies readonly Deed[]
 
-/** Everything about one order that the deli needs, and what is done to it more rarely. */
+/** Details of one order, and its less frequent actions. */
 export default function CardPanel({ card, onMove, onPack, onDelay, onClose }: Props) {
   const t = useText(cardPanelText)
   const words = useText(orderWords)

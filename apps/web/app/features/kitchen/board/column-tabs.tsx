@@ -6,7 +6,7 @@ import { boardText } from './board.text.ts'
 
 type Props = { columns: Record<Column, readonly unknown[]>; shown: Column; onShow: (column: Column) => void }
 
-/** Where four columns do not fit beside each other: how many wait in each is seen all the same. */
+/** Column tabs for narrow screens, with the number of orders in each. */
 export function ColumnTabs({ columns, shown, onShow }: Props) {
   const t = useText(boardText)
   return (

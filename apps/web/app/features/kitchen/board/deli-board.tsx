@@ -27,7 +27,7 @@ import { SoundSwitch } from './sound-switch.tsx'
 import { useLabels } from './use-labels.ts'
 import { usePack } from './use-pack.ts'
 
-/** Every open order of a deli, from the bell to the door. It stands on a tablet at the counter all day. */
+/** Every open order of a deli, from arrival to handover. Runs all day on a tablet at the counter. */
 export function DeliBoard({ board, deli }: { board: Board; deli: Pausable | null }) {
   const { cards, at } = board
   const nameOf = useName()

@@ -10,7 +10,7 @@ import { type Labels, labelsPath } from './use-labels.ts'
 
 type Props = { labels: Labels; has_printer: boolean; onClose: () => void }
 
-/** Labels that did not come out: again to the printer, or as a page for any other. */
+/** Labels that failed to print: retry on the printer, or open as a page for another one. */
 export default function LabelsDialog({ labels, has_printer, onClose }: Props) {
   const t = useText(boardText)
   const lang = useLang()

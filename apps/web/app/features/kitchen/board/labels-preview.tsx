@@ -5,11 +5,11 @@ import css from './pack-panel.module.css'
 import { packText } from './pack.text.ts'
 import { labelsPath } from './use-labels.ts'
 
-/** The very page that is printed, with as many labels as there would be. */
+/** Preview of the printed page with all labels. */
 export function LabelsPreview({ order_id, bags }: { order_id: number; bags: number }) {
   const t = useText(packText)
   const lang = useLang()
-  // Whoever steps from 1 to 9 does not need the seven in between.
+  // Deferred, so that stepping from 1 to 9 does not load every preview in between.
   const shown = useDeferredValue(bags)
   return (
     <div>

@@ -6,7 +6,7 @@ import type { DeliCard } from './board.ts'
 import { boardText } from './board.text.ts'
 import css from './left-lately.module.css'
 
-/** Folded away: asked for when somebody comes back to the counter. */
+/** Collapsed: needed only when a customer returns to the counter. */
 export function LeftLately({ cards, onOpen }: { cards: readonly DeliCard[]; onOpen: (card: DeliCard) => void }) {
   const t = useText(boardText)
   const words = useText(orderWords)

@@ -1,13 +1,13 @@
 import { minutesSince, minutesUntil } from '../countdown.ts'
 import { type DeliCard, leaveBy } from './board.ts'
 
-/** The one thing a card says loudly; `minutes` where it is a matter of minutes. */
+/** The most urgent fact of a card, with its minutes when it has any. */
 export type Mark = { kind: MarkKind; minutes: number }
 export type MarkKind = 'none' | 'closes' | 'overdue' | 'late' | 'leaves' | 'waits' | 'driver' | 'no_driver'
 
-/** From here on it is worth saying when it has to leave. */
+/** Time before leaving from which the card shows a countdown. */
 const SOON_MINUTES = 15
-/** A customer who comes a little later is nothing to speak of. */
+/** A customer who is late by less than this is not marked. */
 const PATIENT_MINUTES = 5
 
 const LATEST_MINUTES = 999
@@ -26,7 +26,7 @@ export function markOf(card: DeliCard, now_ms: number): Mark {
 
 function readyMark(card: DeliCard, now_ms: number): Mark {
   if (card.order_type === 'delivery') return { kind: card.driver ? 'driver' : 'no_driver', minutes: 0 }
-  // Made early, it waits from the hour on that was promised.
+  // An order that is ready early counts as waiting only from its promised time.
   const since = Math.max(Date.parse(card.ready_at ?? card.promise_from), Date.parse(card.promise_from))
   const minutes = minutesSince(new Date(since).toISOString(), now_ms)
   return minutes >= PATIENT_MINUTES ? { kind: 'waits', minutes } : { kind: 'none', minutes: 0 }

@@ -12,7 +12,7 @@ import type { Packer } from './use-pack.ts'
 
 type Props = { card: DeliCard; packing: Packing; packer: Packer; onClose: () => void; onGone: () => void }
 
-/** What is not in the bag is made again, or the order is changed by someone who may. */
+/** Options for lines missing from the bag: make them again, or change the order with permission. */
 export function MissingLines({ card, packing, packer, onClose, onGone }: Props) {
   const t = useText(packText)
   const lang = useLang()

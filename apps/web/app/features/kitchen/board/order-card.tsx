@@ -21,7 +21,7 @@ type Props = CardDeeds & {
   at: string
   day: string
   is_busy: boolean
-  /** When it came, if that was while the board was open. */
+  /** Arrival time; undefined when the order was there before the board opened. */
   arrived_ms: number | undefined
 }
 
@@ -59,7 +59,7 @@ export function OrderCard({ card, at, day, is_busy, arrived_ms, ...deeds }: Prop
   )
 }
 
-/** Red or amber all around: what the eye must find across the counter. */
+/** Red or amber border, visible from across the counter. */
 function toneOf(card: DeliCard, now_ms: number): '' | 'bad' | 'loud' {
   const { kind } = markOf(card, now_ms)
   if (kind === 'late') return 'bad'
@@ -79,7 +79,7 @@ function Facts({ card }: { card: DeliCard }) {
 
 const SHOWN_LINES = 3
 
-/** What is in it, until it is in a bag. */
+/** Order lines, shown until the order is packed. */
 function Lines({ card: { lines, status } }: { card: DeliCard }) {
   const t = useText(boardText)
   const nameOf = useName()
@@ -112,7 +112,7 @@ function Allergy({ card: { allergens, allergy_note, has_allergy } }: { card: Del
   )
 }
 
-/** Only what this person may do now. */
+/** Only moves that the user may make now. */
 function Deeds({ card, is_busy, onMove, onPack }: Omit<Props, 'at' | 'day' | 'arrived_ms'>) {
   const t = useText(boardText)
   const may = (move: string) => card.moves.includes(move)

@@ -22,10 +22,10 @@ import type { Packer } from './use-pack.ts'
 
 type Props = { card: DeliCard; at: string; packer: Packer; onClose: () => void }
 
-/** As the contract has it. */
+/** Limit of the API contract. */
 const SHELF_LETTERS = 10
 
-/** Tick what goes in, say how many bags, and the labels come out. */
+/** Packing form: tick the lines, set the number of bags, print the labels. */
 export default function PackPanel({ card, at, packer, onClose }: Props) {
   const t = useText(packText)
   const [packing, setPacking] = useState(() => startPacking(card))

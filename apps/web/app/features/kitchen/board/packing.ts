@@ -3,9 +3,9 @@ const BAG_VOLUME = 100
 export const MOST_BAGS = 99
 export const FEW_BAGS = [1, 2, 3, 4, 5, 6] as const
 
-/** How many bags it looks like, before anyone has put anything into one. */
+/** Estimated number of bags before packing. */
 export const guessedBags = (volume: number): number => Math.max(1, Math.min(MOST_BAGS, Math.ceil(volume / BAG_VOLUME)))
-/** `3.40`. */
+/** For example `3.40`. */
 export const volumeInBags = (volume: number): string => (volume / BAG_VOLUME).toFixed(2)
 
 export const withinBags = (bags: number): number => Math.max(1, Math.min(MOST_BAGS, bags))
@@ -24,6 +24,6 @@ export function turnTick(packing: Packing, line_id: number): Packing {
   return { ...packing, ticked }
 }
 
-/** Lines may go while it is packed: only those that are there are counted. */
+/** Lines may be removed during packing, so only current lines count. */
 export const leftToTick = ({ ticked }: Packing, lines: readonly { id: number }[]): number =>
   lines.filter(({ id }) => !ticked.has(id)).length

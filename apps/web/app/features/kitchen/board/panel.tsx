@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What opens beside the board, fetched with the first order that is opened. */
+/** Side panel of the board, loaded when the first order is opened. */
 export function Panel({ card, panel, at, packer, onMove, onDelay, onPack, onClose }: Props) {
   return (
     <Suspense>

@@ -17,7 +17,7 @@ import { pauseText } from './pause.text.ts'
 
 const PauseDialog = lazy(() => import('./pause-dialog.tsx'))
 
-/** Takes no new orders for a while, or, while it does not, takes them again. */
+/** Pauses new orders for a while, or resumes them. */
 export function PauseButton({ deli_id, deli }: { deli_id: number; deli: Pausable }) {
   const t = useText(pauseText)
   const lang = useLang()
@@ -32,7 +32,7 @@ export function PauseButton({ deli_id, deli }: { deli_id: number; deli: Pausable
     const order_types = until === null ? (pause?.order_types ?? deli.order_types) : deli.order_types
     const answer = await send('pause', {
       ...{ id: deli_id, until, order_types },
-      // What customers read meanwhile, in both languages; the deli’s own screen lets it be worded otherwise.
+      // Text for customers during the pause; the deli’s own screen can change the wording.
       note_he: until === null ? '' : pauseText('he')('note'),
       note_en: until === null ? '' : pauseText('en')('note'),
     })

@@ -7,13 +7,13 @@ import type { runBoardCommand } from './board.server.ts'
 
 export type Unprinted = { order_id: number; number: number }
 export type Labels = ReturnType<typeof useLabels>
-/** Older ones are long out of the door. */
+/** Orders with older labels have left the deli by then. */
 const MOST_KEPT = 20
 
 export const labelsPath = (order_id: number, lang: 'he' | 'en', bags?: number): string =>
   `/api/orders/${order_id}/papers/labels?format=html&lang=${lang}${bags === undefined ? '' : `&bags=${bags}`}`
 
-/** Packing never waits for a printer: what did not come out is kept here, to be printed when it answers again. */
+/** Packing never waits for a printer: failed labels are kept here, to print when it responds again. */
 export function useLabels(has_printer: boolean) {
   const lang = useLang()
   const { send, pending } = useCommand<typeof runBoardCommand, typeof commands>()

@@ -14,14 +14,14 @@ import type { Labels } from './use-labels.ts'
 export type Packer = ReturnType<typeof usePack>
 const errorOf = (answer: Outcome<unknown>): ErrorBody | null => (answer.ok ? null : answer.error)
 
-/** Lives in the board, which stays when the order leaves its column. */
+/** Used in the board component, which stays mounted when the order leaves its column. */
 export function usePack(labels: Labels) {
   const t = useText(packText)
   const moves = useCommand<typeof moveAction, typeof moveCommands>({ to: '/orders/moves' })
   const board = useCommand<typeof runBoardCommand, typeof commands>()
   return {
     pending: moves.pending || board.pending,
-    /** By the version that was on display: whoever packs what was changed meanwhile is told. */
+    /** Sends the displayed version (optimistic lock), so that packing an order that was changed since is rejected. */
     pack: async ({ id, version, number }: DeliCard, bags: number, shelf: string): Promise<ErrorBody | null> => {
       const error = errorOf(await moves.send('move', { id, version, move: 'pack', bags, shelf }))
       if (error) return error

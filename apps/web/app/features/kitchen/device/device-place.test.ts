@@ -11,7 +11,7 @@ test.each([
   expect(devicePlace(cookies)).toEqual(place)
 })
 
-test('the board keeps the section of its own deli and forgets that of another', () => {
+test('keeps the section for the same deli and drops it for another', () => {
   const grill = { deli_id: 4, section_id: 7 }
   expect(nextPlace(grill, 4, null)).toEqual(grill)
   expect(nextPlace(grill, 5, null)).toEqual({ deli_id: 5, section_id: null })

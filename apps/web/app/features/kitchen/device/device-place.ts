@@ -13,12 +13,12 @@ export function devicePlace(cookies: string | null): DevicePlace | null {
   return deli_id ? { deli_id: Number(deli_id), section_id: section_id ? Number(section_id) : null } : null
 }
 
-/** The board of the same deli keeps the section, so that both entries of the sidebar lead back to where they led. */
+/** The board of the same deli keeps the section, so that both sidebar entries reopen their last screen. */
 export function nextPlace(before: DevicePlace | null, deli_id: number, section_id: number | null): DevicePlace {
   return { deli_id, section_id: section_id ?? (before?.deli_id === deli_id ? before.section_id : null) }
 }
 
-/** A cookie and not local storage: the server reads it to redirect without drawing a page first. */
+/** A cookie, not local storage: the server reads it to redirect before rendering a page. */
 export function useRememberPlace(deli_id: number, section_id: number | null = null): void {
   useEffect(() => {
     const place = nextPlace(devicePlace(document.cookie), deli_id, section_id)

@@ -4,8 +4,8 @@ import { api, type Asked, orPage } from '#platform/api.server.ts'
 import { devicePlace } from './device-place.ts'
 
 /**
- * Leads to the screen this device showed last, and directly to the only deli one works in. Returns the delis to choose
- * from when neither is known.
+ * Redirects to the screen that this device showed last, or to the user's only deli. Otherwise returns the delis to
+ * choose from.
  */
 export async function followShortcut(asked: Asked, screen: 'orders' | 'kitchen') {
   const { data: delis } = await orPage(asked.request, api(kitchen, asked).kitchenDelis())
@@ -16,7 +16,7 @@ export async function followShortcut(asked: Asked, screen: 'orders' | 'kitchen')
   throw redirect(await addressOf(asked, `/delis/${known.id}/${screen}`, { deli_id: known.id, section_id }))
 }
 
-/** A section that was deleted or is not used here any more leads to the list of sections. */
+/** Falls back to the list of sections when the section was deleted or is no longer used at this deli. */
 async function addressOf(asked: Asked, to: string, place: { deli_id: number; section_id: number | null }) {
   if (place.section_id === null) return to
   const params = { id: String(place.deli_id) }

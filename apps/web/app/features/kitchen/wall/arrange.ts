@@ -1,7 +1,7 @@
 import { NOTHING, type Wanted } from './crossings.ts'
 import { type Card, MOST_CARDS } from './section.ts'
 
-/** So long nothing changes its place after something was crossed out: the next finger is on its way already. */
+/** Cards keep their positions for this long after a card is done: the next tap may already be on its way. */
 export const HOLD_MS = 4000
 
 export type Shown = { readonly card: Card; readonly is_over: boolean }
@@ -11,7 +11,7 @@ const byFire = (a: Card, b: Card) =>
 
 type More = {
   wanted?: Wanted
-  /** The order that was called back: it is always among those shown. */
+  /** The recalled order, which is always shown. */
   recalled_id?: number | undefined
 }
 
@@ -22,8 +22,8 @@ function firstOf(sorted: readonly Card[], recalled_id: number | undefined): read
 }
 
 /**
- * The cards in the order in which they have to be begun. While `held` is there, each keeps its place and its key: what
- * was made stays as a shadow until it is called back, and what is new stands at the end.
+ * Cards sorted by start time. While `held` is set, each keeps its position and key: done cards stay greyed out unless
+ * they are recalled, and new cards are added at the end.
  */
 export function arrange(cards: readonly Card[], held: readonly Card[] | null, more: More = {}): Shown[] {
   const { wanted = NOTHING, recalled_id } = more
@@ -40,7 +40,7 @@ export function arrange(cards: readonly Card[], held: readonly Card[] | null, mo
   return [...kept, ...fresh].slice(0, MOST_CARDS)
 }
 
-/** In rows of so many: the first stand beside each other, the next below them. */
+/** Distributes items row by row: the first ones side by side, the next ones below. */
 export const inColumns = <T>(items: readonly T[], columns: number): { column: number; items: T[] }[] =>
   Array.from({ length: columns }, (_, column) => ({
     column,

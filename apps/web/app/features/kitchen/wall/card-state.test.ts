@@ -9,7 +9,7 @@ test.each([
   [0, 'now'],
   [5, 'now'],
   [5.1, 'late'],
-] as const)('%i minutes after it should be begun a card that nobody has begun is: %s', (minutes, state) => {
+] as const)('rates a card that is not started %i minutes after its start time as %s', (minutes, state) => {
   expect(stateAt(card(1, 0), NOON_MS + minutes * MINUTE_MS)).toBe(state)
 })
 
@@ -17,12 +17,12 @@ test.each([
   [-4, 'now'],
   [9, 'now'],
   [9.1, 'late'],
-] as const)('%i minutes after that a card of nine minutes that is being made is: %s', (minutes, state) => {
+] as const)('rates a started nine-minute card %i minutes after its start time as %s', (minutes, state) => {
   const begun = card(1, 0, [task(1, { state: 'started' })])
   expect(stateAt(begun, NOON_MS + minutes * MINUTE_MS)).toBe(state)
 })
 
-test('the figures count to the beginning, and from then on to when it is late', () => {
+test('counts down to the start time, and from then on to when the card is late', () => {
   const one = card(1, 5)
   expect(countsTo(one, 'next')).toBe(NOON_MS + 5 * MINUTE_MS)
   expect(countsTo(one, 'now')).toBe(NOON_MS + 10 * MINUTE_MS)
@@ -30,6 +30,6 @@ test('the figures count to the beginning, and from then on to when it is late', 
   expect(dueAt(one)).toBe(NOON_MS + 14 * MINUTE_MS)
 })
 
-test('cards are counted by how they stand at a moment', () => {
+test('counts cards by state at a given time', () => {
   expect(countStates([card(1, -20), card(2, -3), card(3, 0), card(4, 6)], NOON_MS)).toBe('1 2 1')
 })

@@ -6,11 +6,11 @@ const MINUTE_MS = 60_000
 
 type Times = Pick<Card, 'fire_at' | 'why' | 'tasks'>
 
-/** When this section has to be done, for the order to be packed and brought in time. */
+/** When this section has to finish for the order to be packed and delivered in time. */
 export const dueAt = ({ fire_at, why }: Pick<Times, 'fire_at' | 'why'>): number =>
   Date.parse(fire_at) + why.section_minutes * MINUTE_MS
 
-/** Not begun, it is late soon after it should have been; once it is on the fire, only when it should be done. */
+/** A card that is not started is late shortly after its start time; a started one after its due time. */
 function lateAt(card: Times): number {
   const begin_by = Date.parse(card.fire_at) + GRACE_MINUTES * MINUTE_MS
   return isBegun(card) ? Math.max(begin_by, dueAt(card)) : begin_by
@@ -21,11 +21,11 @@ export function stateAt(card: Times, now_ms: number): CardState {
   return now_ms > lateAt(card) ? 'late' : 'now'
 }
 
-/** What the figures on the card count down to: when it is to be begun, and from then on when it is late. */
+/** Target of the card's countdown: its start time, and from then on the time when it is late. */
 export const countsTo = (card: Times, state: CardState): number =>
   state === 'next' ? Date.parse(card.fire_at) : lateAt(card)
 
-/** `late now next`, as one text, so that a second in which nothing changes draws nothing. */
+/** Counts as one string, `late now next`, so that a tick without a change causes no rerender. */
 export function countStates(cards: readonly Times[], now_ms: number): string {
   const counts = { late: 0, now: 0, next: 0 }
   for (const card of cards) counts[stateAt(card, now_ms)]++

@@ -4,7 +4,7 @@ import { card, task } from './samples.ts'
 
 const two = card(1, 0, [task(11), task(12)])
 
-test('what is crossed out is drawn so before any answer', () => {
+test('shows tasks as done before any response', () => {
   const wanted = want(NOTHING, [11], 'done')
   const [drawn] = withWanted([two], wanted)
   expect(drawn!.tasks.map(({ state }) => state)).toEqual(['done', 'queued'])
@@ -13,13 +13,13 @@ test('what is crossed out is drawn so before any answer', () => {
   expect(isMade(withWanted([two], want(wanted, [12], 'done'))[0]!)).toBe(true)
 })
 
-test('while nothing is wanted the cards are the very same ones', () => {
+test('returns the same cards when there are no pending updates', () => {
   const cards = [two]
   expect(withWanted(cards, NOTHING)).toBe(cards)
   expect(withWanted(cards, want(NOTHING, [99], 'done'))[0]).toBe(two)
 })
 
-test('all tasks of one state are one command, the oldest wish first', () => {
+test('sends all tasks of one state in one command, the oldest state first', () => {
   let wanted = want(NOTHING, [11, 12], 'done')
   wanted = want(wanted, [21], 'queued')
   expect(nextToSend(wanted)).toEqual({ task_ids: [11, 12], state: 'done' })
@@ -28,18 +28,18 @@ test('all tasks of one state are one command, the oldest wish first', () => {
   expect(nextToSend(settle(wanted, [21], 'queued'))).toBeNull()
 })
 
-test('what is brought back while its crossing out is under way stays wanted', () => {
+test('keeps a recall pending that was made while its done command was in flight', () => {
   const wanted = want(want(NOTHING, [11, 12], 'done'), [11], 'queued')
   expect([...settle(wanted, [11, 12], 'done')]).toEqual([[11, 'queued']])
 })
 
-test('more than a command may carry goes in several', () => {
+test('splits more tasks than the limit into several commands', () => {
   const many = Array.from({ length: 130 }, (_, i) => i + 1)
   const first = nextToSend(want(NOTHING, many, 'done'))
   expect(first?.task_ids).toHaveLength(100)
 })
 
-test('the last that was made is everything of its order at that moment', () => {
+test('groups the last done tasks by order and time', () => {
   const made = { name_he: 'א', name_en: 'A', quantity: 1 }
   const done = [
     { ...made, task_id: 5, order_id: 2, number: 7, done_at: '2026-11-15T10:05:00Z' },

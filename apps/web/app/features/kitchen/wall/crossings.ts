@@ -1,19 +1,19 @@
 import type { Card, Section, TaskState } from './section.ts'
 
-/** What was wanted here and the answers do not show yet: task → state. It is drawn at once and sent when it can be. */
+/** Optimistic updates that no response shows yet: task → state. Rendered at once, sent when online. */
 export type Wanted = ReadonlyMap<number, TaskState>
 export const NOTHING: Wanted = new Map()
-/** As many as the contract takes at once. */
+/** Limit of the API contract per request. */
 const MOST_AT_ONCE = 100
 
 export const want = (wanted: Wanted, ids: readonly number[], state: TaskState): Wanted =>
   new Map([...wanted, ...ids.map((id) => [id, state] as const)])
 
-/** What was sent is settled, unless it is wanted otherwise by now. */
+/** Removes the tasks that were sent, unless their wanted state has changed since. */
 export const settle = (wanted: Wanted, ids: readonly number[], state: TaskState): Wanted =>
   new Map([...wanted].filter(([id, now]) => !(ids.includes(id) && now === state)))
 
-/** Of the states that are wanted the one asked for longest, with all its tasks: one command. */
+/** The oldest wanted state with all its tasks, as one command. */
 export function nextToSend(wanted: Wanted): { task_ids: number[]; state: TaskState } | null {
   const [first] = wanted.values()
   if (first === undefined) return null
@@ -21,7 +21,7 @@ export function nextToSend(wanted: Wanted): { task_ids: number[]; state: TaskSta
   return { task_ids: task_ids.slice(0, MOST_AT_ONCE), state: first }
 }
 
-/** The cards as they will be. One with nothing left to do stays until the answer takes it away. */
+/** Applies the optimistic updates. A finished card stays until a response removes it. */
 export function withWanted(cards: readonly Card[], wanted: Wanted): readonly Card[] {
   if (wanted.size === 0) return cards
   return cards.map((card) =>
@@ -34,17 +34,17 @@ export function withWanted(cards: readonly Card[], wanted: Wanted): readonly Car
 export const isMade = ({ tasks }: Pick<Card, 'tasks'>): boolean => tasks.every(({ state }) => state === 'done')
 export const isBegun = ({ tasks }: Pick<Card, 'tasks'>): boolean => tasks.some(({ state }) => state !== 'queued')
 
-/** Begun and nothing of it made yet: the start can be taken back. */
+/** Tasks whose start can be undone: started, while no task of the card is done. */
 export const startedTasks = ({ tasks }: Pick<Card, 'tasks'>): number[] =>
   tasks.some(({ state }) => state === 'done')
     ? []
     : tasks.filter(({ state }) => state === 'started').map(({ id }) => id)
 
-/** What a key on a card crosses out: whatever is left of it. */
+/** Tasks that the key of a card marks as done: all that are left. */
 export const openTasks = ({ tasks }: Pick<Card, 'tasks'>): number[] =>
   tasks.filter(({ state }) => state !== 'done').map(({ id }) => id)
 
-/** One press on this section: what key 0 takes back. */
+/** The last action on this section, which key 0 undoes. */
 export type Press = {
   readonly kind: 'made' | 'begun'
   readonly task_ids: readonly number[]
@@ -52,7 +52,7 @@ export type Press = {
   readonly number: number
 }
 
-/** The last that was crossed out: everything of the same order at the same moment. */
+/** The last completed tasks: all of the same order and time. */
 export function lastMade(done: Section['done']): Press | null {
   const [last] = done
   if (!last) return null

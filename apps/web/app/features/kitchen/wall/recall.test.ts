@@ -8,23 +8,23 @@ const recall: Recall = { order_id: 1, number: 1, task_ids: [11], card: made, sin
 const calling = want(NOTHING, [11], 'queued')
 const shown = (cards: readonly { order_id: number }[]) => cards.map(({ order_id }) => order_id)
 
-test('a card that was made on this screen is back at once, not made', () => {
+test('shows a recalled card of this screen at once with its tasks queued', () => {
   const cards = withRecalled({ at: 'first', cards: [card(2, 5)] }, recall, calling)
   expect(shown(cards)).toEqual([2, 1])
   expect(cards[1]!.tasks[0]).toMatchObject({ state: 'queued', done_at: null })
   expect(isAwaited({ at: 'first', cards: [] }, recall, calling)).toBe(false)
 })
 
-test('a card that is called back stays between the command and the next answer, and is not drawn twice', () => {
+test('keeps a recalled card until the next response and shows it only once', () => {
   expect(shown(withRecalled({ at: 'first', cards: [] }, recall, NOTHING))).toEqual([1])
   expect(shown(withRecalled({ at: 'second', cards: [card(1, 0)] }, recall, NOTHING))).toEqual([1])
 })
 
-test('a card that someone made again meanwhile leaves with the next answer', () => {
+test('removes a recalled card with the next response when someone else has finished it', () => {
   expect(withRecalled({ at: 'second', cards: [] }, recall, NOTHING)).toEqual([])
 })
 
-test('presses wait while a card that this screen does not know is called back', () => {
+test('locks actions while a card unknown to this screen is recalled', () => {
   const unknown = { ...recall, card: null }
   expect(isAwaited({ at: 'first', cards: [card(2, 5)] }, unknown, calling)).toBe(true)
   expect(isAwaited({ at: 'first', cards: [card(2, 5)] }, unknown, NOTHING)).toBe(true)

@@ -10,7 +10,7 @@ export const meta = titled<{ section: NamedRow }>(({ section }, lang) => nameIn(
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadSection({ request, context }, params.deli_id, params.section_id)
 
-/** The live board of one kitchen section, on a wall: nobody reloads it for a week. */
+/** Kitchen display of one section. It runs for weeks without a reload. */
 export default function SectionBoard({ loaderData }: Route.ComponentProps) {
   return <Wall key={`${loaderData.deli.id} ${loaderData.section.id}`} section={loaderData} />
 }

@@ -7,5 +7,5 @@ export type Task = Card['tasks'][number]
 export type TaskState = Task['state']
 export type CardState = Card['state']
 
-/** As many as there are keys for. */
+/** One card per key, 1 to 9. */
 export const MOST_CARDS = 9

@@ -11,7 +11,7 @@ import { wallText } from './wall.text.ts'
 
 const SECOND_MS = 1000
 
-/** How much of each meal, over all orders: now, to be put on the fire together, and on the whole day. */
+/** Totals per meal over all orders: now, so that they can be cooked together, and for the whole day. */
 export function TotalsPanel({ section: { totals, made_today, average_seconds } }: { section: Section }) {
   const t = useText(wallText)
   const nameOf = useName()

@@ -12,8 +12,8 @@ import type { TaskState } from './section.ts'
 const AWAY: readonly string[] = ['api_unreachable', 'api_timeout']
 
 /**
- * What is crossed out here is drawn at once, and sent when somebody is there to take it: a state that is wanted can be
- * sent twice without harm, so a lost line loses no work.
+ * Optimistic updates: rendered at once and sent when the API is reachable. Setting a state is idempotent, so it can be
+ * sent again and a lost connection loses no work.
  */
 export function useCrossings(deli_id: number, section_id: number, onRefused: () => void) {
   const lang = useLang()

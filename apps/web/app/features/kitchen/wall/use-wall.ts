@@ -7,10 +7,10 @@ import type { Card, Section, Task } from './section.ts'
 import { useCrossings } from './use-crossings.ts'
 import { deedOfKey } from './wall-key.ts'
 
-/** How many cards made here are remembered, to be drawn at once when they are called back. */
+/** Number of done cards kept in memory, to render them at once when they are recalled. */
 const REMEMBERED = 20
 
-/** The cards as they are drawn, and what a finger or a key does to them. */
+/** The displayed cards, and the actions of touch and keys. */
 export function useWall(section: Section) {
   const may_work = useMay()('work_deli_orders', section.deli.id)
   const [recall, setRecall] = useState<Recall | null>(null)
@@ -23,7 +23,7 @@ export function useWall(section: Section) {
   const last = recent ?? lastMade(section.done)
   const is_locked = !is_lost && isAwaited(section, recall, wanted)
 
-  // What was made a moment ago keeps its place, and with each further touch a little longer.
+  // Done cards keep their position for a moment; each further action extends it.
   useEffect(() => {
     if (!held) return
     const timer = setTimeout(() => setHeld(null), HOLD_MS)
@@ -78,7 +78,7 @@ export function useWall(section: Section) {
     deeds,
     may_work,
     unsent: wanted.size,
-    /** The number of the order whose card is on its way back; nothing else works until it is there. */
+    /** Number of the recalled order whose card is not there yet; all actions are locked until it is. */
     awaited: is_locked ? (recall?.number ?? null) : null,
   }
 }

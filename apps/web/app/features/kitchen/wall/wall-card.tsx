@@ -15,19 +15,19 @@ import { Why } from './why.tsx'
 type Props = {
   card: Card
   place: number
-  /** Made, and shown for a moment more. */
+  /** Done, and still shown for a moment. */
   is_over: boolean
-  /** When the answer was given. */
+  /** Time of the displayed response. */
   at: string
   deeds: Deeds
   may_work: boolean
-  /** When it came, if that was while the screen was open. */
+  /** Arrival time; undefined when the card was there before the screen opened. */
   arrived_ms: number | undefined
 }
 
 const ICONS = { late: 'warning', now: 'flame', next: 'clock' } as const satisfies Record<CardState, IconName>
 
-/** One order as this section sees it. Its head is one large button: the whole card is made. */
+/** One order as this section sees it. Its header is one large button that marks the whole card as done. */
 export function WallCard({ card, place, is_over, at, deeds, may_work, arrived_ms }: Props) {
   const t = useText(wallText)
   const state = useTicked(at, (now_ms) => stateAt(card, now_ms))
@@ -110,7 +110,7 @@ function StateChip({ card, state }: { card: Card; state: CardState }) {
 function BeginButton({ card, deeds }: { card: Card; deeds: Deeds }) {
   const t = useText(wallText)
   const is_begun = isBegun(card)
-  // Something of it is made already: a start cannot be taken back any more, only what was made.
+  // Once a task is done, the start cannot be undone any more; only the done tasks can.
   if (is_begun && startedTasks(card).length === 0) return null
   const number = String(card.number)
   return (
@@ -126,7 +126,7 @@ function BeginButton({ card, deeds }: { card: Card; deeds: Deeds }) {
   )
 }
 
-/** What must not be overlooked: allergies, then what was written for the kitchen. */
+/** Highlighted warnings: allergies, then the note for the kitchen. */
 function Loud({ card: { allergens, allergy_note, note_kitchen } }: { card: Card }) {
   const t = useText(wallText)
   const nameOf = useName()

@@ -17,11 +17,11 @@ import { wallText } from './wall.text.ts'
 type Props = {
   section: Section
   last: Press | null
-  /** The number of the order that is on its way back to the screen. */
+  /** Number of the recalled order that is not on the screen yet. */
   awaited: number | null
-  /** Marks that wait for the line. */
+  /** Number of updates that wait for the connection. */
   unsent: number
-  /** Null: one may only look. */
+  /** Null when the user may only view. */
   onRecall: (() => void) | null
 }
 

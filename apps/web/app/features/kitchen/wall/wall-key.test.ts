@@ -12,10 +12,10 @@ test.each([
   ],
   [{ code: 'Digit0' }, { kind: 'recall' }],
   [{ code: 'KeyA' }, null],
-  // A thumb that rests on the key would cross out the next card too.
+  // Key repeat would mark the next card as done too.
   [{ code: 'Digit1', repeat: true }, null],
-  // The browser's own: other tabs, larger type.
+  // Browser shortcuts: switch tabs, zoom.
   [{ code: 'Digit1', ctrlKey: true }, null],
-])('%j means %j', (pressed, deed) => {
+])('maps key %j to %j', (pressed, deed) => {
   expect(deedOfKey({ ...NONE, ...pressed })).toEqual(deed)
 })

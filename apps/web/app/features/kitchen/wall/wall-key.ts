@@ -1,7 +1,7 @@
 export type WallDeed = { kind: 'make'; place: number } | { kind: 'begin'; place: number } | { kind: 'recall' }
 type Pressed = Pick<KeyboardEvent, 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat'>
 
-/** By the place of the key: a bump bar and a keyboard of any language send the same. */
+/** Uses the physical key code: a bump bar and keyboards of any language send the same. */
 export function deedOfKey({ code, shiftKey, ctrlKey, altKey, metaKey, repeat }: Pressed): WallDeed | null {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]
   if (digit === undefined || ctrlKey || altKey || metaKey || repeat) return null

@@ -19,7 +19,7 @@ import { WallHead } from './wall-head.tsx'
 import css from './wall.module.css'
 import { wallText } from './wall.text.ts'
 
-/** What one section makes now and next; read from two metres, touched with wet hands. */
+/** Kitchen display of one section: what to make now and next. Readable from two metres, usable with wet hands. */
 export function Wall({ section }: { section: Section }) {
   const t = useText(wallText)
   useServerTime(section.at)

@@ -7,7 +7,7 @@ import { wallText } from './wall.text.ts'
 
 const figure = (value: number) => put(<Ltr>{value}</Ltr>)
 
-/** Why now: the promise, less everything that comes after this section. Of what is still to come: when. */
+/** Explains the start time: the promise less every later step. A card that is not due yet shows when it starts. */
 export function Why({
   card: { order_type, why, fire_at, promise_from, promise_to },
   state,
