@@ -6,11 +6,11 @@ import css from './choice-field.module.css'
 type Props<V extends string> = {
   name: string
   options: readonly { value: V; label: ReactNode }[]
-  /** After the choice stands in the form. */
+  /** Called after the form has the new value. */
   onChosen?: () => void
 }
 
-/** One of few, all in sight. */
+/** A choice between a few options that are all visible. */
 export function ChoiceField<V extends string>({ name, options, onChosen }: Props<V>) {
   const { shell, value, set } = useField({ name })
   return (

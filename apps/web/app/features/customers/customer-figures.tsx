@@ -31,11 +31,11 @@ export function CustomerFigures({ customer }: { customer: Customer }) {
   )
 }
 
-/** An order is an activity, too. */
+/** An order counts as activity too. */
 const latest = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && Date.parse(b) > Date.parse(a)) ? b : a
 
-/** Today by its hour: whether that was just now is what one wants to know. */
+/** Shows the time for today, otherwise the date. */
 function LastAt({ at, with_time = false }: { at: string | null; with_time?: boolean }) {
   const t = useText(customerText)
   const [now] = useState(() => new Date())

@@ -22,12 +22,12 @@ import { CustomerMenu } from './privacy/customer-menu.tsx'
 
 type Props = {
   customer: Customer
-  /** At the end of the header, before what every screen offers. */
+  /** Shown in the header before the actions common to all screens. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** Who this is, how they stand, and the tabs: around every screen of one customer. It listens for all of them. */
+/** Layout of all customer screens: header, stats and tabs. It also subscribes to the customer's events for them. */
 export function CustomerFrame({ customer, actions, children }: Props) {
   const t = useText(customerText)
   const may = useMay()

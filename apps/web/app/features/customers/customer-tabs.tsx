@@ -4,7 +4,7 @@ import { LinkTabs } from '#ui/tabs.tsx'
 import type { Customer } from './customer.ts'
 import { customerText } from './customer.text.ts'
 
-/** Each screen of a customer loads only its own. */
+/** Tabs are links: each screen of a customer loads only its own data. */
 export function CustomerTabs({ customer: { id, unread_messages_length } }: { customer: Customer }) {
   const t = useText(customerText)
   const may = useMay()

@@ -16,12 +16,12 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { id, erased_at } = await readCustomer({ request, context }, params.customer_id)
-  // Who was merged is led on from there.
+  // The details screen redirects merged customers.
   if (erased_at === null) throw redirect(`/customers/${id}/details`)
   return { erased_at }
 }
 
-/** The address without a screen: it leads to the details, and of an erased customer it is all that is left. */
+/** The URL without a screen redirects to the details; for an erased customer it is the only page. */
 export default function ErasedCustomer({ loaderData: { erased_at } }: Route.ComponentProps) {
   const t = useText(customerText)
   return (

@@ -1,6 +1,6 @@
 import { texts } from '#platform/text.ts'
 
-/** Words that every screen of a customer shares. */
+/** Translations shared by all customer screens. */
 export const customerText = texts({
   no_name: { he: 'ללא שם', en: 'No name' },
   tabs: { he: 'מסכי הלקוח', en: 'Customer screens' },

@@ -2,7 +2,7 @@ import { CustomerForm, customers } from '@tavlin/contract/customers'
 import { id, version } from '@tavlin/contract/fields'
 import { z } from 'zod'
 
-/** What is asked while the person is on the line; the rest has time. */
+/** Fields to ask during a call; the rest can be added later. */
 export const NewCustomerForm = CustomerForm.pick({
   phone: true,
   first_name: true,
@@ -13,13 +13,13 @@ export const NewCustomerForm = CustomerForm.pick({
 
 export const listCommands = { add_customer: NewCustomerForm }
 
-/** What the details of a customer may ask for. */
+/** Commands of the details screen. */
 export const detailsCommands = {
   save_customer: CustomerForm.extend({ id, version }),
   flag: customers.flagCustomer.body.extend({ id }),
   give_consent: customers.giveConsent.body.extend({ id }),
 }
-/** For the forms, which know the customer beforehand. */
+/** Schemas without customer id, for the forms. */
 export { CustomerForm }
 export const ConsentForm = customers.giveConsent.body
 export const FlagForm = z.object({

@@ -1,7 +1,7 @@
 import { type Common, useField } from '#ui/form/use-field.ts'
 import { TextInput } from '#ui/text-input.tsx'
 
-/** Nothing typed is null: the rules of an e-mail do not hold for none. */
+/** An empty field is null, so that email validation does not apply. */
 export function EmailField(common: Common) {
   const { shell, bound, value, set } = useField(common)
   return (

@@ -4,7 +4,7 @@ import css from './figures.module.css'
 
 type Props = { className: string | undefined; children: ReactNode }
 
-/** Figures with their names above them; how they stand beside each other is the caller's. */
+/** Numbers with labels above; the caller sets the layout. */
 export function Figures({ className, children }: Props) {
   return <dl className={classNames(css.figures, className)}>{children}</dl>
 }
@@ -18,7 +18,7 @@ export function Figure({ name, children }: { name: ReactNode; children: ReactNod
   )
 }
 
-/** In the place of a figure that is not there yet. */
+/** Placeholder for a missing number. */
 export function NoFigure({ children }: { children: ReactNode }) {
   return <span className={css.none}>{children}</span>
 }

@@ -2,7 +2,7 @@ import { useText } from '#platform/text.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { langText } from './lang.text.ts'
 
-/** The language in which the customer is written to. */
+/** The language of messages to the customer. */
 export function LangField() {
   const t = useText(langText)
   return (

@@ -1,6 +1,6 @@
 import { texts } from '#platform/text.ts'
 
-/** One customer of the segment; the quick tabs of the list speak of many. */
+/** Singular labels of a segment; the quick tabs of the list have plural ones. */
 export const segmentText = texts({
   new: { he: 'חדש', en: 'New' },
   regular: { he: 'קבוע', en: 'Regular' },

@@ -16,12 +16,12 @@ import { addressesText } from './addresses.text.ts'
 import { DeliveryWords } from '#platform/addresses/delivery-words.tsx'
 import type { AddressDeeds } from './use-address-deeds.ts'
 
-/** The streets around are still to be seen. */
+/** Shows the surrounding streets as well. */
 const ZOOM = 16
 
 type Props = {
   address: Address
-  /** None for who may only look. */
+  /** Null when the user may only view. */
   deeds: AddressDeeds | null
   onEdit: () => void
   onCompare: () => void
@@ -89,7 +89,7 @@ export function AddressItem({ address, deeds, onEdit, onCompare }: Props) {
   )
 }
 
-/** What stands between the street and the door; only what is known. */
+/** Entrance, floor, apartment and door code, as far as known. */
 function Door({ address }: { address: Address }) {
   const t = useText(addressesText)
   const known = (['entrance', 'floor', 'apartment', 'door_code'] as const).filter((part) => address[part] !== '')

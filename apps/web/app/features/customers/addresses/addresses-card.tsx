@@ -17,7 +17,7 @@ const ProposalModal = lazy(() => import('./proposal-modal.tsx'))
 
 type Props = { customer_id: number; addresses: readonly Address[] }
 
-/** What is open stands in the URL: `?address=new`, `?address=7`, `?proposal=7`. */
+/** The URL holds what is open: `?address=new`, `?address=7`, `?proposal=7`. */
 export function AddressesCard({ customer_id, addresses }: Props) {
   const t = useText(addressesText)
   const may_manage = useMay()('manage_customers')

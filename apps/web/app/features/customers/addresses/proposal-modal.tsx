@@ -10,20 +10,20 @@ import type { Address } from '#platform/addresses/address.ts'
 import css from './proposal-modal.module.css'
 import { proposalText } from './proposal.text.ts'
 
-/** Two pins a few steps apart are still two. */
+/** Close enough to tell apart two pins a few meters from each other. */
 const ZOOM = 18
 
 type Proposal = NonNullable<Address['proposal']>
 type Props = {
   address: Address
   proposal: Proposal
-  /** None for who may only look. */
+  /** Null when the user may only view. */
   onSettle: ((accept: boolean) => void) | null
   is_pending: boolean
   onClose: () => void
 }
 
-/** Both pins on one map: what stands, and what a driver saw on the spot. */
+/** Both pins on one map: the saved location and the one that a driver proposed. */
 export default function ProposalModal({ address, proposal, onSettle, is_pending, onClose }: Props) {
   const t = useText(proposalText)
   const tile_url = useTileUrl()

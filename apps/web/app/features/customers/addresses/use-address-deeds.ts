@@ -8,7 +8,7 @@ import { useAddressCommand } from '#platform/addresses/use-address-command.ts'
 
 export type AddressDeeds = ReturnType<typeof useAddressDeeds>
 
-/** For the card, which outlives its addresses: one that is gone could not say that it was deleted. */
+/** Used in the card, because a deleted address unmounts and could not show the result. */
 export function useAddressDeeds() {
   const t = useText(addressesText)
   const confirm = useConfirm()

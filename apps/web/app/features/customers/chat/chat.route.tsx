@@ -21,7 +21,7 @@ export const loader = async ({ request, context, params }: Route.LoaderArgs) => 
   customer: await loadCustomer({ request, context }, params.customer_id),
 })
 
-/** What may be sent to them; the conversation itself comes with the chat. */
+/** Shows which messages the customer may receive; the conversation itself comes with the chat feature. */
 export default function CustomerChat({ loaderData: { customer } }: Route.ComponentProps) {
   const t = useText(chatText)
   return (

@@ -4,12 +4,12 @@ import { Icon } from '#ui/icon.tsx'
 import type { Customer } from '../customer.ts'
 import css from './details.module.css'
 
-/** All of them in sight: on the phone one asks "anything else?" and presses. */
+/** Shows all allergens at once, so that a clerk can tick them during a call. */
 export function AllergensField({ allergens }: { allergens: readonly Customer['allergens'][number][] }) {
   const named = useName()
   const { shell, value, set } = useField({ name: 'allergen_ids' })
   const chosen = Array.isArray(value) ? (value as number[]) : []
-  // As the API orders them, whatever the order of the presses: the same choice is never a change.
+  // Sorted like the API's response, so that the same selection is not seen as a change.
   const choose = (id: number, is_on: boolean) =>
     set([...chosen.filter((each) => each !== id), ...(is_on ? [id] : [])].toSorted((a, b) => a - b))
   return (

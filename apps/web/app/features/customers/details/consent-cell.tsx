@@ -12,12 +12,12 @@ import type { ConsentRow } from './details.server.ts'
 type Props = {
   channel: Channel
   purpose: Purpose
-  /** None: nobody ever asked. */
+  /** Undefined when the customer was never asked. */
   row: ConsentRow | undefined
   onRecord: ((granted: boolean) => void) | null
 }
 
-/** A sign and a word; whose words they were is one press away. */
+/** Icon and state; a click shows the wording. */
 export function ConsentCell({ channel, purpose, row, onRecord }: Props) {
   const t = useText(consentsText)
   const state = t(row === undefined ? 'not_asked' : row.granted ? 'yes' : 'no')

@@ -57,7 +57,7 @@ export default function ConsentDialog({ customer, begins, onClose }: Props) {
   )
 }
 
-/** The words follow the choice until someone writes their own. */
+/** The default wording follows the choice until someone edits it. */
 function useUsualWords({ methods }: ContractForm, lang: Customer['lang']): () => void {
   const usual = useRef('')
   const follow = () => {
@@ -71,7 +71,7 @@ function useUsualWords({ methods }: ContractForm, lang: Customer['lang']): () =>
     methods.setValue('words', usual.current, { shouldDirty: true })
   }
   const begin = useEffectEvent(follow)
-  // The form's values live in a store of their own: only there can words be put that count as typed.
+  // Set through the form's store, so that the wording counts as typed (dirty).
   useEffect(() => begin(), [])
   return follow
 }

@@ -6,7 +6,6 @@ import { type Channel, CHANNELS, type Purpose, PURPOSES } from './consent.ts'
 
 type Props = { caption: string; children: (channel: Channel, purpose: Purpose) => ReactNode }
 
-/** Channel by purpose. */
 export function ConsentGrid({ caption, children }: Props) {
   const t = useText(consentsText)
   return (

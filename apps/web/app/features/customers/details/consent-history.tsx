@@ -31,7 +31,7 @@ export function ConsentHistory({ consents }: { consents: readonly ConsentRow[] }
   )
 }
 
-/** The words as they were said, where, when, and who wrote them down. */
+/** The exact wording, with source, time and the user who recorded it. */
 export function ConsentWords({ row }: { row: ConsentRow }) {
   const t = useText(consentsText)
   return (

@@ -1,6 +1,6 @@
 import { texts } from '#platform/text.ts'
 
-/** What is usually said, in the language of the customer: a clerk reads it out, and it is kept word by word. */
+/** Default wording in the customer's language: the clerk reads it out, and it is stored verbatim. */
 export const consentWordsText = texts({
   yes: {
     he: 'הסכמה לקבל מ{business} {purpose, select, marketing {מבצעים והטבות} other {עדכונים על הזמנות}} {channel, select, sms {ב־SMS} email {באימייל} other {בטלפון}}. אפשר לבטל בכל עת.',

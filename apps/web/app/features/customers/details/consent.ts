@@ -4,13 +4,13 @@ import type { ConsentRow } from './details.server.ts'
 export type Channel = Customer['consents'][number]['channel']
 export type Purpose = Customer['consents'][number]['purpose']
 export type Source = Exclude<ConsentRow['source'], 'merge'>
-/** What the dialog begins with. */
+/** Initial values of the dialog. */
 export type Consent = { channel: Channel; purpose: Purpose; granted: boolean }
 
 export const CHANNELS: readonly Channel[] = ['sms', 'email', 'phone']
 export const PURPOSES: readonly Purpose[] = ['marketing', 'service']
 export const SOURCES: readonly Source[] = ['phone_call', 'counter', 'kiosk', 'website', 'sms', 'paper']
 
-/** What holds now is what was said last; the history comes newest first. */
+/** The latest entry is the valid one; the history is sorted newest first. */
 export const standing = (history: readonly ConsentRow[], channel: Channel, purpose: Purpose): ConsentRow | undefined =>
   history.find((row) => row.channel === channel && row.purpose === purpose)

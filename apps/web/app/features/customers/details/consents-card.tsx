@@ -14,7 +14,7 @@ const ConsentDialog = lazy(() => import('./consent-dialog.tsx'))
 
 type Props = { customer: Customer; consents: readonly ConsentRow[]; may_manage: boolean }
 
-/** Channel by purpose: may we write, since when, and in whose words. */
+/** Consents by channel and purpose, with date and wording. */
 export function ConsentsCard({ customer, consents, may_manage }: Props) {
   const t = useText(consentsText)
   const [asked, setAsked] = useState<Consent | null>(null)

@@ -25,7 +25,7 @@ export default function CustomerDetails({ loaderData }: Route.ComponentProps) {
     <CustomerFrame customer={customer}>
       <div className={css.columns}>
         <div className={css.column}>
-          {/* Another customer is another card: nothing half typed goes along. */}
+          {/* The key resets unsaved input when the customer changes. */}
           <PersonalCard key={customer.id} {...{ customer, allergens, today, may_manage }} />
           <AddressesCard customer_id={customer.id} addresses={addresses} />
         </div>

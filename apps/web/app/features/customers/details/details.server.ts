@@ -13,7 +13,7 @@ export async function loadDetails(asked: Asked, customer_id: string) {
   const now = new Date()
   const client = api(customers, asked)
   const params = { id: customerIdOf(customer_id) }
-  // Who is gone has nothing else to load: that is found out first.
+  // First, because it redirects merged and erased customers, who have nothing else to load.
   const customer = await loadCustomer(asked, customer_id)
   const [addresses, consents, allergens, merges] = await Promise.all([
     loadAddresses(asked, customer_id),

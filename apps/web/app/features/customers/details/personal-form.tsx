@@ -21,7 +21,7 @@ import { useDetailsCommand } from './use-details-command.ts'
 type Allergen = Customer['allergens'][number]
 type Props = { customer: Customer; allergens: readonly Allergen[]; today: string; onDone: () => void }
 
-/** In place of what it changes: the rest of the customer stays in sight. */
+/** Edits in place, so that the rest of the customer stays visible. */
 export default function PersonalForm({ customer, allergens, today, onDone }: Props) {
   const t = useText(detailsText)
   const langs = useText(langText)

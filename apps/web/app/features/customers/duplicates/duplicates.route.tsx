@@ -23,7 +23,7 @@ export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runMergeCommand({ request, context })
 export const loader = ({ request, context }: Route.LoaderArgs) => loadDuplicates({ request, context })
 
-/** Pairs that may be one person: either they are merged, or it is noted that they are two. */
+/** Pairs that may be the same person: merge them, or mark them as different. */
 export default function Duplicates({ loaderData: page }: Route.ComponentProps) {
   const t = useText(duplicatesText)
   const [params] = useSearchParams()
@@ -53,7 +53,7 @@ export default function Duplicates({ loaderData: page }: Route.ComponentProps) {
   )
 }
 
-/** In the page: a pair is gone as soon as it is told apart. */
+/** Used in the page, because a pair unmounts as soon as it is marked as different. */
 function useTellApart() {
   const t = useText(duplicatesText)
   const lang = useLang()
@@ -71,7 +71,7 @@ type PairProps = ReturnType<typeof useTellApart> & { pair: Candidate }
 function Pair({ pair, tellApart, pending }: PairProps) {
   const t = useText(duplicatesText)
   const { left, right, score, reasons } = pair
-  // Who ordered more is the record people know: it stays unless someone turns them round.
+  // By default the record with more completed orders stays.
   const [into, from] = right.completed_orders > left.completed_orders ? [right, left] : [left, right]
   return (
     <li className={css.pair}>

@@ -21,10 +21,10 @@ export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runCustomersCommand({ request, context })
 export const loader = ({ request, context }: Route.LoaderArgs) => loadCustomers({ request, context })
 
-/** Letters only: what was searched for can be somebody's name. */
+/** Without digits and @, the search text may be a name. */
 const isName = (typed: string): boolean => /^[^\d@]{2,}$/.test(typed)
 
-/** Whether the form of a new one is open stands in the URL: the back button closes it, and a call can lead to it. */
+/** The URL holds whether the new-customer form is open: Back closes it, and a call can link to it. */
 export default function Customers({ loaderData: { page, duplicates } }: Route.ComponentProps) {
   const t = useText(customersText)
   const is_in_browser = useIsInBrowser()

@@ -6,13 +6,13 @@ import { loadList, runListCommand } from '#platform/list.server.ts'
 import { isListCommand, LIST_COMMANDS } from '#platform/list-wire.ts'
 import { listCommands } from '../customers.commands.ts'
 
-/** Beyond it only "and more" is told: the button says whether there is work, not how much. */
+/** Above this the button shows only "and more": it says whether there is work, not how much. */
 const MOST_DUPLICATES = 25
 
 export async function loadCustomers(asked: Asked) {
   const [page, duplicates] = await Promise.all([
     loadList(asked, customers.customers, (query) => api(customers, asked).customers({ query })),
-    // Decoration, and not everyone's: the list is worth showing without it.
+    // Optional, and not permitted to everyone: the list works without it.
     api(merging, asked)
       .duplicates({ query: { limit: String(MOST_DUPLICATES) } })
       .then(({ data, next_cursor }) => ({ count: data.length, more: next_cursor !== null }))

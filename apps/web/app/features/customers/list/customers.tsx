@@ -24,7 +24,7 @@ const LIST = defineList<typeof contract.customers>()({
   href: (customer) => `/customers/${customer.id}/details`,
   columns: [
     { key: 'name', sort: 'name', cell: (customer, t) => <Name customer={customer} none={t('no_name')} /> },
-    // In a row the number is for reading and for the eye to compare; it is dialled from the profile.
+    // Plain text in rows; the profile has the link to call.
     { key: 'phone', cell: (customer) => <Phone e164={customer.phone} plain /> },
     { key: 'segment', phone: 'hidden', cell: (customer) => <SegmentChip segment={customer.segment} /> },
     {
@@ -85,7 +85,7 @@ export function CustomersList(props: Props) {
   return <ListScreen list={LIST} views={views} {...props} />
 }
 
-/** Most have nothing there: the eye should find those who do. */
+/** Mutes zero values, so that the others stand out. */
 function Quiet({ is_zero, children }: { is_zero: boolean; children: ReactNode }) {
   return is_zero ? <span className={css.none}>{children}</span> : children
 }

@@ -20,14 +20,14 @@ import { useWhoCalls } from './use-who-calls.ts'
 type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 type Made = { data: { id: number } }
 
-/** For a clerk on a call: phone, name, enter. Who already has the phone is opened instead. */
+/** Quick form for a clerk on a call: phone, name, Enter. Opens the existing customer if the phone is known. */
 export default function NewCustomer({ phone, name, onClose }: { phone: string; name: string; onClose: () => void }) {
   const t = useText(newCustomerText)
   const navigate = useNavigate()
   const { send } = useCommand<Action, typeof listCommands>()
   const form = useContractForm({
     schema: async () => (await import('../customers.commands.ts')).NewCustomerForm,
-    // Whoever types it says nothing about the caller: most are written to in Hebrew.
+    // The clerk's language says nothing about the customer's; most customers read Hebrew.
     values: { phone: '', first_name: '', last_name: '', email: null, lang: 'he' },
     fields: {
       phone: { label: t('phone'), required: true },
@@ -53,12 +53,12 @@ export default function NewCustomer({ phone, name, onClose }: { phone: string; n
     if (name) form.methods.setValue('first_name', first_name, { shouldDirty: true })
     if (last_names.length > 0) form.methods.setValue('last_name', last_names.join(' '), { shouldDirty: true })
   })
-  // The form's values live in a store of their own; what was searched for counts there as typed.
+  // Set through the form's store, so that the search text counts as typed (dirty).
   useEffect(() => {
     if (phone || name) begin()
   }, [phone, name])
   const toPhone = useEffectEvent(() => form.methods.setFocus('phone'))
-  // The name's fields go away, perhaps with the focus in them.
+  // The name fields unmount and may have the focus.
   useEffect(() => {
     if (known_id !== null) toPhone()
   }, [known_id])

@@ -4,7 +4,7 @@ import { useField } from '#ui/form/use-field.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { newCustomerText } from './new-customer.text.ts'
 
-/** Enter goes on to the name, as tab does; where the phone has an owner there is nothing more to ask, and it opens them. */
+/** Enter moves to the name like Tab; when the phone belongs to a customer, it opens their profile. */
 export function PhoneFirst({ is_known }: { is_known: boolean }) {
   const t = useText(newCustomerText)
   const { methods } = useFormContext()

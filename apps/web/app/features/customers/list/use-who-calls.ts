@@ -8,9 +8,9 @@ const customerByPhone = call<typeof customers.customerByPhone>('GET', '/admin/cu
 
 export type WhoCalls = { customer_id: number | null; name: string }
 
-/** Whose phone this is, asked as soon as it may be whole; null until the API has answered. */
+/** Looks up the owner once the phone number may be complete; null until the API has answered. */
 export function useWhoCalls(phone: string): WhoCalls | null {
-  // What is no phone is refused when it is saved: while one types it is only not finished.
+  // An incomplete number is not an error while typing; saving validates it.
   return useQuery(customerByPhone, isWhole(phone) ? { params: { phone: phone.trim() } } : null, { pause_ms: PAUSE_MS })
     .data
 }

@@ -8,14 +8,14 @@ const plan = {
   ],
 } as const
 
-test('what nobody chose goes the usual way', () => {
+test('takes the default side for fields without a choice', () => {
   expect(takenOf({ fields: [...plan.fields] }, new Map())).toEqual(['email'])
   expect(
     takenOf({ fields: [...plan.fields] }, new Map([['name', 'from'] as const, ['email', 'into'] as const])),
   ).toEqual(['name'])
 })
 
-test('a name of blanks is no name', () => {
+test('returns null for an empty name', () => {
   const side = { first_name: '', last_name: '', email: null, lang: 'he', birthday: '1990-01-02' }
   expect(valueOf(side as never, 'name')).toBeNull()
   expect(valueOf(side as never, 'birthday')).toBe('1990-01-02')

@@ -4,13 +4,13 @@ import type { MergePlan } from './merge.server.ts'
 export type MergeField = MergePlan['fields'][number]['field']
 export type Side = MergePlan['fields'][number]['usual']
 
-/** What each side has there, as a word or nothing. */
+/** The value of a field on one side, or null. */
 export function valueOf(side: MergePlan['into'], field: MergeField): string | null {
   const { email, lang, birthday } = side
   return { name: fullName(side) || null, email, lang, birthday }[field]
 }
 
-/** Fields of which the other record's is kept: what was chosen, otherwise the usual. */
+/** Fields taken from the other record: chosen ones, otherwise by default. */
 export function takenOf(plan: Pick<MergePlan, 'fields'>, chosen: ReadonlyMap<MergeField, Side>): MergeField[] {
   return plan.fields.flatMap(({ field, usual }) => ((chosen.get(field) ?? usual) === 'from' ? [field] : []))
 }

@@ -11,7 +11,7 @@ import css from './merge.module.css'
 import type { MergePlan } from './merge.server.ts'
 import { mergeText } from './merge.text.ts'
 
-/** What comes together: nothing is lost, and nothing counts twice. */
+/** What the merge moves to the remaining record. */
 export function MergeMoves({ plan }: { plan: MergePlan }) {
   const t = useText(mergeText)
   const named = useName()

@@ -10,7 +10,7 @@ import css from './merge.module.css'
 import type { MergePlan } from './merge.server.ts'
 import { mergeText } from './merge.text.ts'
 
-/** Who stays and who goes into them; which is which can be turned round. */
+/** The record that stays and the one merged into it, with a way to swap them. */
 export function MergeSides({ plan: { into, from } }: { plan: MergePlan }) {
   const t = useText(mergeText)
   return (

@@ -23,10 +23,10 @@ export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runMergeCommand({ request, context })
 export const loader = ({ request, context }: Route.LoaderArgs) => loadMergePlan({ request, context })
 
-/** Shows what would go where before anyone decides. */
+/** Previews a merge before it is confirmed. */
 export default function MergeCustomers({ loaderData: plan }: Route.ComponentProps) {
   const t = useText(mergeText)
-  // Here, for the decision itself is gone as soon as it is carried out.
+  // In the page, because the `Decision` component unmounts as soon as the merge is done.
   const merging = useMerging()
   const { into, from, because } = plan
   return (

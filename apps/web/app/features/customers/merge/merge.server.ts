@@ -10,7 +10,7 @@ export type MergePlan = Returned<typeof merging.mergePlan>['data']
 export type Merge = Returned<typeof merging.mergesOf>['data'][number]
 export type Candidate = Returned<typeof merging.duplicates>['data'][number]
 
-/** What would go where; without two customers in the address one chooses them first. */
+/** The merge preview; redirects to the choice of customers when the URL does not name two. */
 export async function loadMergePlan(asked: Asked): Promise<MergePlan> {
   const params = new URL(asked.request.url).searchParams
   const query = merging.mergePlan.query.safeParse(Object.fromEntries(params))
@@ -19,7 +19,7 @@ export async function loadMergePlan(asked: Asked): Promise<MergePlan> {
   return (await orPage(asked.request, api(merging, asked).mergePlan({ query: { into, from } }))).data
 }
 
-/** Decoration of the details: without it they are worth showing all the same. */
+/** Optional: the details screen works without it. */
 export async function loadMerges(asked: Asked, customer_id: string): Promise<Merge[]> {
   return api(merging, asked)
     .mergesOf({ params: { id: customer_id } })
@@ -32,7 +32,7 @@ export function loadDuplicates(asked: Asked) {
   return orPage(asked.request, api(merging, asked).duplicates({ query }))
 }
 
-/** The deeds of the wizard, of the list of duplicates and of the card that undoes. */
+/** Commands of the merge screen, the list of duplicates and the undo card. */
 export async function runMergeCommand(asked: Asked): Promise<Outcome<Merge | null>> {
   const { intent, body, options } = await readCommand(asked.request, mergeCommands)
   const client = api(merging, asked)

@@ -17,7 +17,7 @@ import { mergesText } from './merge.text.ts'
 
 type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 
-/** Who was merged into this record, and the way back while there is one. */
+/** Records merged into this one, with undo while it is possible. */
 export function MergesCard({ merges, now }: { merges: readonly Merge[]; now: string }) {
   const t = useText(mergesText)
   const undoing = useUndo()
@@ -64,7 +64,7 @@ function MergeLine({ merge, now, undo, pending }: LineProps) {
   )
 }
 
-/** In the card: the button of a merge is gone as soon as it is undone. */
+/** Used in the card, because the row of a merge unmounts as soon as it is undone. */
 function useUndo() {
   const t = useText(mergesText)
   const lang = useLang()

@@ -18,7 +18,7 @@ import { ordersText } from './orders.text.ts'
 
 const SHAPE = { filters: [], columns: [] }
 
-/** Their orders, the newest first; those of whoever was merged into them stand among them. */
+/** Orders of the customer, newest first, including those of merged records. */
 export function OrdersCard({ list }: { list: CustomerOrdersPage['list'] }) {
   const t = useText(ordersText)
   const url = useListState(SHAPE)

@@ -18,7 +18,7 @@ export const meta = titled<{ customer: Customer }>(({ customer }) => fullName(cu
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadCustomerOrders({ request, context }, params.customer_id)
 
-/** How they order, and what. */
+/** Ordering statistics and orders of the customer. */
 export default function CustomerOrders({ loaderData: { customer, list } }: Route.ComponentProps) {
   return (
     <CustomerFrame customer={customer}>

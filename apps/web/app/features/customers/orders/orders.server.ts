@@ -5,7 +5,7 @@ import { firstPageOr } from '#platform/list.server.ts'
 import { queryOf } from '#platform/list-wire.ts'
 import { customerIdOf, loadCustomer } from '../customer.server.ts'
 
-/** `list` null: who may know the customer need not be allowed to see orders. */
+/** `list` is null for users who may see the customer but not orders. */
 export async function loadCustomerOrders(asked: Asked, customer_id: string) {
   const query = {
     ...queryOf(orders.orders.query, new URL(asked.request.url).searchParams),

@@ -9,7 +9,7 @@ import { privacyText } from './privacy.text.ts'
 
 const EraseModal = lazy(() => import('./erase-modal.tsx'))
 
-/** What is done with a record as a whole, which is seldom. */
+/** Rare actions on the whole record. */
 export function CustomerMenu({ customer }: { customer: Customer }) {
   const t = useText(privacyText)
   const lang = useLang()

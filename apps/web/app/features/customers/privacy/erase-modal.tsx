@@ -19,7 +19,7 @@ import { privacyText } from './privacy.text.ts'
 
 type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 
-/** Says what goes and what stays, and asks for the digits: a slip of the hand must not erase anyone. */
+/** Lists what is erased and what stays, and requires typed digits as protection against mistakes. */
 export default function EraseModal({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const t = useText(privacyText)
   const navigate = useNavigate()

@@ -11,10 +11,10 @@ import css from './wallet.module.css'
 import type { Lot } from './wallet.server.ts'
 import { walletText } from './wallet.text.ts'
 
-/** The next ones to expire; the rest are far away. */
+/** Only the lots that expire next. */
 const LOTS_SHOWN = 4
 
-/** What the shown wallet holds, large; the other one beside it, as the way to it. */
+/** Balance of the selected wallet in large type; the other one beside it, as a link. */
 export function BalanceCard({ wallet, shown, lots }: { wallet: Wallet; shown: WalletKind; lots: readonly Lot[] }) {
   const t = useText(walletText)
   const words = useText(walletWords)

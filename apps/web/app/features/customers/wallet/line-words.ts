@@ -1,9 +1,9 @@
 import type { Line, MoveKind, Reason } from './wallet.ts'
 
 type Kind = 'topup' | 'earn' | 'spend' | 'expire' | 'merge' | 'reversal'
-/** Of a refund of an order as well. */
+/** Includes the reasons of order refunds. */
 type Told = Reason | MoveKind | 'cancelled' | 'changed'
-/** Whose word it is: of the reasons people give, or of the ledger's own kinds. */
+/** Where the label comes from: reasons given by people, or kinds of ledger entries. */
 type Said = { from: 'reasons'; key: Told } | { from: 'kinds'; key: Kind }
 
 const REASONS: Readonly<Record<Told, true>> = {
@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<Kind, true>> = {
   reversal: true,
 }
 
-/** A reason or kind that this page does not know yet is told by what happened to the customer. */
+/** An unknown reason or kind falls back to the type: charge or refund. */
 export function reasonKey({ reason, kind, type }: Pick<Line, 'reason' | 'kind' | 'type'>): Said {
   if (reason !== null && Object.hasOwn(REASONS, reason)) return { from: 'reasons', key: reason as Reason }
   if (Object.hasOwn(KINDS, kind)) return { from: 'kinds', key: kind as Kind }

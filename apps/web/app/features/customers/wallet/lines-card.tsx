@@ -27,7 +27,7 @@ const SHAPE = {
   columns: [],
 }
 
-/** What went in and out. Which of the two wallets, which type and which page stand in the URL. */
+/** Wallet transactions. The URL holds wallet, type and page. */
 export function LinesCard({ customer, shown, lines, today }: WalletPage) {
   const t = useText(walletText)
   const url = useListState(SHAPE)
@@ -181,7 +181,7 @@ function ReasonWords({ line }: { line: Line }) {
   const said = from === 'reasons' ? words(key) : t(key)
   if (line.order_id === null) return said
   const order = t.rich('order', { id: put(<OrderId id={line.order_id} />) })
-  // An order's own charge says nothing more than that.
+  // A plain charge for an order shows only the order.
   return line.reason === null && line.kind === 'charge' ? (
     order
   ) : (

@@ -16,10 +16,10 @@ import { useWalletCommand } from './use-wallet-command.ts'
 import type { MoveKind, Purse, Reason } from './wallet.ts'
 import css from './wallet.module.css'
 
-/** As the contract has it. */
+/** Limit of the API contract. */
 const MOST_LETTERS = 300
 
-/** Give or take. What would be refused, or has to be asked, is said while it is typed. */
+/** Form to credit or debit the wallet. It shows while typing whether the move would be refused or need approval. */
 export function MoveCard({ customer_id, purse }: { customer_id: number; purse: Purse }) {
   const t = useText(moveText)
   const { send, pending, refusal, forget } = useWalletCommand()
@@ -33,7 +33,7 @@ export function MoveCard({ customer_id, purse }: { customer_id: number; purse: P
   }
   const takeOffer = (most: number) => {
     change({ amount: most })
-    // The button that was pressed goes away with the refusal.
+    // The clicked button disappears with the refusal, so focus moves to the field.
     amount.current?.focus()
   }
   const submit = async (event: FormEvent) => {

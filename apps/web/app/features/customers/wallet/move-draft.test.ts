@@ -12,19 +12,19 @@ const purse: Purse = {
   left: { give: 8000, take: 8000 },
 }
 
-test('a charge takes, a refund gives, an adjustment goes the way one says', () => {
+test('debits a charge, credits a refund and follows the direction of an adjustment', () => {
   expect(signedOf(draft({ move: 'charge', amount: 100 }))).toBe(-100)
   expect(signedOf(draft({ move: 'refund', takes: true, amount: 100 }))).toBe(100)
   expect(signedOf(draft({ move: 'adjust', amount: 100 }))).toBe(100)
   expect(signedOf(draft({ move: 'adjust', takes: true, amount: 100 }))).toBe(-100)
 })
 
-test('more than is free is refused, and what is free is offered', () => {
+test('refuses more than the available amount and offers what is available', () => {
   expect(judge(draft({ move: 'charge', amount: 3501 }), purse)).toEqual({ will: 'be_refused', most: 3500 })
   expect(judge(draft({ move: 'charge', amount: 3500 }), purse)).toEqual({ will: 'be_done', after: 1500 })
 })
 
-test('above one’s own limit it is asked, both ways; without a limit it is done', () => {
+test('asks for approval above the limit in both directions, and never without a limit', () => {
   const rich = { ...purse, balance: 100_000, available: 100_000 }
   expect(judge(draft({ move: 'refund', amount: 8000 }), purse)).toMatchObject({ will: 'be_done' })
   expect(judge(draft({ move: 'refund', amount: 8001 }), purse)).toEqual({ will: 'be_asked', after: 13_001, left: 8000 })
@@ -37,19 +37,19 @@ test('above one’s own limit it is asked, both ways; without a limit it is done
   })
 })
 
-test('what was moved alone today counts, each way by itself', () => {
+test('counts what was moved today against the limit, separately per direction', () => {
   const used = { ...purse, left: { give: 100, take: 8000 } }
   expect(judge(draft({ move: 'refund', amount: 100 }), used)).toMatchObject({ will: 'be_done' })
   expect(judge(draft({ move: 'refund', amount: 101 }), used)).toMatchObject({ will: 'be_asked', left: 100 })
   expect(judge(draft({ move: 'charge', amount: 3500 }), used)).toMatchObject({ will: 'be_done' })
 })
 
-test('nothing typed is nothing', () => {
+test('predicts nothing for an empty or zero amount', () => {
   expect(judge(draft({ amount: null }), purse)).toEqual({ will: 'nothing' })
   expect(judge(draft({ amount: 0 }), purse)).toEqual({ will: 'nothing' })
 })
 
-test('only reasons that fit are offered, and one that no longer fits is forgotten', () => {
+test('offers only valid reasons and clears one that is no longer valid', () => {
   expect(reasonsFor(draft({ move: 'adjust' }), 'wallet')).toContain('cash_in')
   expect(reasonsFor(draft({ move: 'adjust', takes: true }), 'wallet')).not.toContain('cash_in')
   expect(reasonsFor(draft({ move: 'adjust' }), 'points')).not.toContain('cash_in')

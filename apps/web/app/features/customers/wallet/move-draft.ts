@@ -2,7 +2,7 @@ import { mayMove } from '@tavlin/domain/wallet/limits'
 import { checkSign, reasonsOf, signOf } from '@tavlin/domain/wallet/moves'
 import type { MoveKind, Purse, Reason, WalletKind } from './wallet.ts'
 
-/** What is being typed. The amount has no sign: the kind has, and an adjustment is told which way. */
+/** Form values. The amount is unsigned: the kind gives the sign, and for an adjustment `takes` does. */
 export type Draft = {
   move: MoveKind
   takes: boolean
@@ -16,7 +16,7 @@ const directionOf = ({ move, takes }: Draft): -1 | 1 => signOf(move) || (takes ?
 
 export const signedOf = (draft: Draft): number => directionOf(draft) * (draft.amount ?? 0)
 
-/** The reasons that fit what is being done. */
+/** Reasons that are valid for this kind and direction. */
 export const reasonsFor = (draft: Draft, wallet: WalletKind): Reason[] =>
   reasonsOf(draft.move, wallet).filter((reason) => {
     try {
@@ -27,7 +27,7 @@ export const reasonsFor = (draft: Draft, wallet: WalletKind): Reason[] =>
     }
   })
 
-/** Another kind or direction keeps what was typed, but for a reason that no longer fits. */
+/** Applies a change and clears the reason when it is no longer valid. */
 export function redrawn(draft: Draft, change: Partial<Draft>, wallet: WalletKind): Draft {
   const next = { ...draft, ...change }
   const fits = next.reason === null || reasonsFor(next, wallet).includes(next.reason)
@@ -36,13 +36,13 @@ export function redrawn(draft: Draft, change: Partial<Draft>, wallet: WalletKind
 
 export type Judgement =
   | { will: 'nothing' }
-  /** There is not so much; `most` could be taken. */
+  /** The balance is too low; `most` is available. */
   | { will: 'be_refused'; most: number }
   | { will: 'be_done'; after: number }
-  /** `left`: what could still be moved alone today. */
+  /** `left`: what the user can still move today without approval. */
   | { will: 'be_asked'; after: number; left: number }
 
-/** What the API will say, by the same rules, before it is asked. */
+/** Predicts the API's result with the same rules. */
 export function judge(draft: Draft, { balance, available, left: left_today }: Purse): Judgement {
   const signed = signedOf(draft)
   if (signed === 0) return { will: 'nothing' }

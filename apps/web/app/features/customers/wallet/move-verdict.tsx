@@ -11,7 +11,7 @@ import css from './wallet.module.css'
 
 type Props = { verdict: Judgement; draft: Draft; purse: Purse; onOffer: (amount: number) => void }
 
-/** What will come of it: refused and what would work instead, sent to someone who may, or done. */
+/** The expected result: refused, with an amount that would work; sent for approval; or done. */
 export function MoveVerdict({ verdict, draft, purse, onOffer }: Props) {
   const t = useText(moveText)
   const sum = (amount: number) => put(<WalletAmount of={purse.of} amount={amount} />)

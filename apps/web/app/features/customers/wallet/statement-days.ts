@@ -3,7 +3,7 @@ import { addDays, type Day } from '#ui/time/day-text.ts'
 export const SPANS = ['this_month', 'last_month', 'this_year'] as const
 export type Span = (typeof SPANS)[number]
 
-/** From a day to a day, both included; nothing after today. */
+/** First and last day, both included; never after today. */
 export function daysOf(span: Span, today: Day): { from: Day; until: Day } {
   const first_of_month = `${today.slice(0, 7)}-01`
   if (span === 'this_month') return { from: first_of_month, until: today }

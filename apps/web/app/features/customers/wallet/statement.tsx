@@ -12,7 +12,7 @@ import { walletText } from './wallet.text.ts'
 
 type Props = { customer_id: number; wallet: WalletKind; today: string }
 
-/** The statement as a paper, over the days one chooses. */
+/** Statement as a document for the chosen days. */
 export function Statement(props: Props) {
   const t = useText(walletText)
   return (

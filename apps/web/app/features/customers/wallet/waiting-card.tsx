@@ -19,7 +19,7 @@ import { waitingText } from './waiting.text.ts'
 
 const TICK_MS = 20_000
 
-/** What was asked for and is not done yet, and the answers that came within the hour; both change while one looks. */
+/** Pending requests and decisions of the last hour; both update live. */
 export function Waiting({ wallet: { pending, answered } }: { wallet: Wallet }) {
   const [closed, setClosed] = useState<readonly number[]>([])
   const now_ms = useNow(TICK_MS)

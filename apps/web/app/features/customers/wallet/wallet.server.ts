@@ -18,7 +18,7 @@ export async function loadWallet(asked: Asked, customer_id: string) {
       firstPageOr(query, (page) => client.transactions({ params, query: page })),
     ),
   ])
-  // Someone who was merged or erased has a page of their own to be led to; that their money is gone is no news then.
+  // `loadCustomer` redirects merged and erased customers; their wallet error must not become an unhandled rejection.
   money.catch(() => {})
   const customer = await loadCustomer(asked, customer_id)
   const [{ data }, lines] = await money
@@ -29,7 +29,7 @@ export async function loadWallet(asked: Asked, customer_id: string) {
     shown: used.wallet,
     lots: data.lots.map(({ expires_at, ...lot }) => ({
       ...lot,
-      // The moment is the beginning of the day on which they are gone.
+      // `expires_at` is the start of the first day on which the points are no longer valid.
       last_day: businessDay(new Date(Date.parse(expires_at) - 1)),
     })),
     lines: { rows: lines.data, next_cursor: lines.next_cursor, prev_cursor: lines.prev_cursor, limit: used.limit },

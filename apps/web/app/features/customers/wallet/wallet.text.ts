@@ -15,7 +15,7 @@ export const walletText = texts({
   system: { he: 'מערכת', en: 'System' },
   approved_by: { he: 'באישור <name></name>', en: 'Approved by <name></name>' },
   order: { he: 'הזמנה <id></id>', en: 'Order <id></id>' },
-  // How the ledger names what no person gave a reason for.
+  // Ledger entries without a reason given by a person.
   topup: { he: 'טעינת ארנק', en: 'Top-up' },
   earn: { he: 'צבירת נקודות', en: 'Order points' },
   spend: { he: 'מימוש נקודות', en: 'Points redeemed' },

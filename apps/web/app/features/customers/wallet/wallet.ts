@@ -8,7 +8,7 @@ export type WalletKind = Approval['wallet']
 export type MoveKind = Approval['move']
 export type Reason = Approval['reason']
 
-/** What one wallet of the two holds, how much of it the one who looks may move alone, and what is left of that today. */
+/** Balance of one wallet, the user's limit without approval, and what is left of it today. */
 export type Purse = {
   of: WalletKind
   balance: number
