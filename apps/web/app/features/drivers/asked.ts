@@ -10,13 +10,13 @@ export const askedLook = (params: URLSearchParams): Look =>
 /** The Sunday of the week a day lies in. */
 export const sundayOf = (day: string): string => addDays(day, -weekdayOf(day))
 
-/** Any day names its week: another screen sends people here with the day it is about. */
+/** Accepts any day of the week: other screens link here with a single day. */
 export function askedWeek(params: URLSearchParams, today: string): string {
   const asked = params.get('week')
   return sundayOf(asked && isDay(asked) ? asked : today)
 }
 
-/** On a phone one day is shown at a time: the asked one, today in this week, otherwise the first. */
+/** The day that a phone shows: from the URL, otherwise today if it is in this week, otherwise the first. */
 export function askedDay(params: URLSearchParams, week: string, today: string): string {
   const isInWeek = (day: string | null) => day !== null && isDay(day) && sundayOf(day) === week
   const asked = params.get('day')
@@ -26,14 +26,14 @@ export function askedDay(params: URLSearchParams, week: string, today: string): 
 
 export const daysOf = (week: string): string[] => [0, 1, 2, 3, 4, 5, 6].map((step) => addDays(week, step))
 
-/** What the figures are of: the last four weeks unless the address says otherwise. */
+/** Period of the stats: from the URL, otherwise the last four weeks. */
 export function askedSpan(params: URLSearchParams, today: string): { from: string; until: string } {
   const [from, until] = [params.get('from'), params.get('until')]
   if (from && until && isDay(from) && isDay(until) && from <= until) return { from, until }
   return lastFourWeeks(today)
 }
 
-/** The same address with another value; null takes it out. */
+/** The URL parameters with changes; null removes one. */
 export function withParams(params: URLSearchParams, change: Readonly<Record<string, string | null>>): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const [key, value] of Object.entries(change)) {

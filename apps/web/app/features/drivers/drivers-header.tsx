@@ -9,10 +9,10 @@ import css from './drivers.module.css'
 import { driversText } from './drivers.text.ts'
 
 const ICONS = { week: 'calendar', list: 'table', figures: 'chart' } as const
-/** What a list remembers means nothing to the other looks. */
+/** URL parameters of the list, cleared when another view opens. */
 const OF_LIST = { cursor: null, sort: null, view: null, duty: null, vehicle: null, active: null, limit: null }
 
-/** Title, the three looks, print and the one primary button; and the way back for those whom another screen sent here. */
+/** Title, the three views, print and the primary button; and a link back to the screen that linked here. */
 export function DriversHeader({ look, onNew }: { look: Look; onNew: () => void }) {
   const t = useText(driversText)
   const [params, setParams] = useSearchParams()

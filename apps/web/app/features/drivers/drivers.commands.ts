@@ -5,7 +5,7 @@ import { z } from 'zod'
 export { DriverForm, ShiftForm }
 export const NewDriverForm = drivers.createDriver.body
 
-/** What the screen of drivers asks its action to do. */
+/** Commands of the drivers screen. */
 export const commands = {
   create_driver: NewDriverForm,
   update_driver: DriverForm.extend({ id, version }),

@@ -12,7 +12,7 @@ import { loadDrivers, runDriversCommand } from './drivers.server.ts'
 import { driversText } from './drivers.text.ts'
 import { WeekLook } from './week/week-look.tsx'
 
-// The week is what most come for: the other looks are fetched when they are.
+// Lazy: most visits use the week, so the other views load on demand.
 const DriversList = lazy(() => import('./list/drivers-list.tsx'))
 const FiguresLook = lazy(() => import('./figures/figures-look.tsx'))
 const DriverDrawer = lazy(() => import('./driver/driver-drawer.tsx'))
@@ -21,7 +21,7 @@ export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runDriversCommand({ request, context })
 export const loader = ({ request, context }: Route.LoaderArgs) => loadDrivers({ request, context })
 
-/** Who drives, when, and how it went: the look, the week, the filters and the open driver stand in the URL. */
+/** Drivers, their shifts and stats. The URL holds view, week, filters and the open driver. */
 export default function DriversScreen({ loaderData }: Route.ComponentProps) {
   const { look, today, calendar, page, figures, open } = loaderData
   const t = useText(driversText)

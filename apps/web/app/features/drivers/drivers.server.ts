@@ -7,7 +7,7 @@ import { loadList, runListCommand } from '#platform/list.server.ts'
 import { askedLook, askedSpan, askedWeek } from './asked.ts'
 import { commands } from './drivers.commands.ts'
 
-/** The week is always read: it knows the delis, and it is what most come for. Rows, figures and a driver where they are open. */
+/** Always loads the week, which has the delis; rows, stats and a driver only while they are open. */
 export async function loadDrivers(asked: Asked) {
   const { request } = asked
   const params = new URL(request.url).searchParams
@@ -88,7 +88,7 @@ export async function runDriversCommand(asked: Asked): Promise<Outcome<unknown>>
 
 type Client = ReturnType<typeof api<typeof drivers>>
 
-/** Rows that stayed behind are told by whose they are and when, not by their ids. */
+/** Returns skipped shifts with driver name and time instead of ids. */
 async function copyWeek(
   client: Client,
   body: Parameters<Client['copyWeek']>[0]['body'],

@@ -1,6 +1,6 @@
 import { texts } from '#platform/text.ts'
 
-/** Words that the looks of the screen share. */
+/** Translations shared by the views of the screen. */
 export const driversText = texts({
   title: { he: 'ניהול שליחים', en: 'Driver management' },
   look: { he: 'תצוגה', en: 'View' },

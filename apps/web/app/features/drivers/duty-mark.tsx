@@ -18,7 +18,7 @@ export function DutyChip({ duty }: { duty: Duty }) {
   )
 }
 
-/** In a row of the week: sign above word. Off duty is the usual state, and says nothing. */
+/** Duty in a row of the week. Off duty is the default and shows nothing. */
 export function DutyMark({ duty }: { duty: Duty }) {
   const t = useText(driversText)
   if (duty === 'off') return null
@@ -32,7 +32,7 @@ export function DutyMark({ duty }: { duty: Duty }) {
 
 type Carrier = { vehicle_kind: VehicleKind; vehicle_name: string; capacity_volume: number }
 
-/** Kangoo · 8 bags. The capacity is kept in hundredths of a bag. */
+/** Kangoo · 8 bags. The capacity is stored in hundredths of a bag. */
 export function VehicleWords({ of }: { of: Carrier }) {
   const t = useText(driversText)
   return (

@@ -15,7 +15,7 @@ import css from './driver-drawer.module.css'
 import { driverText } from './driver.text.ts'
 import { useAreas } from './use-areas.ts'
 
-/** Everything of a driver but who it is. */
+/** All fields of a driver except the person. */
 export function DriverFields({ delis }: { delis: Calendar['delis'] }) {
   const t = useText(driverText)
   const nameOf = useName()
@@ -57,7 +57,7 @@ export function DriverFields({ delis }: { delis: Calendar['delis'] }) {
   )
 }
 
-/** With another vehicle comes what fits into it, unless somebody has said otherwise already. */
+/** Choosing another vehicle sets its default capacity, unless someone has edited the capacity. */
 function VehicleField() {
   const t = useText(driverText)
   const form = useFormContext()
@@ -97,7 +97,7 @@ function BagsField() {
   )
 }
 
-/** Areas belong to a deli: with another deli those of the first one go. */
+/** Areas belong to a deli, so choosing another deli clears them. */
 function AreasField() {
   const t = useText(driverText)
   const nameOf = useName()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { isUsual, newDriver, readBags, USUAL_CAPACITY, writeBags } from './driver-form.ts'
 
-test('bags are typed as people say them and kept in hundredths', () => {
+test('parses typed bags to hundredths and formats them back', () => {
   expect(['8', '2.5', '2,5', '0.25', '', 'x', '2.555'].map(readBags)).toEqual([800, 250, 250, 25, null, null, null])
   expect([800, 250, 25].map(writeBags)).toEqual(['8', '2.5', '0.25'])
 })
 
-test('figures count as usual until one of them is touched', () => {
+test('detects the default capacity until one of its values changes', () => {
   const values = newDriver(1)
   expect(isUsual(values, 'car')).toBe(true)
   expect(isUsual({ ...values, capacity_bags: 11 }, 'car')).toBe(false)

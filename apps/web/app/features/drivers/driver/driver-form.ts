@@ -2,7 +2,7 @@ import type { VehicleKind } from '@tavlin/domain/dispatch/dispatch-words'
 import { phone as phoneWords } from '#platform/format.ts'
 import type { DriverCard } from '../drivers.server.ts'
 
-/** What usually fits; volume in hundredths of a bag. */
+/** Default capacity per vehicle; volume in hundredths of a bag. */
 export const USUAL_CAPACITY = {
   van: { capacity_volume: 1200, capacity_bags: 18, capacity_stops: 14 },
   car: { capacity_volume: 800, capacity_bags: 12, capacity_stops: 12 },
@@ -16,7 +16,7 @@ export const newDriver = (deli_id: number) => ({
   ...{ skills: [] as DriverCard['skills'], area_ids: [] as number[], active: true, note: '' },
 })
 
-/** As people write a phone here; it is kept as the world writes it. */
+/** The form shows the phone in local format; it is stored in E.164. */
 export const formOf = (driver: DriverCard) => ({
   ...{ deli_id: driver.deli_id, phone: driver.phone ? phoneWords(driver.phone) : '' },
   ...{ vehicle_kind: driver.vehicle_kind, vehicle_name: driver.vehicle_name, vehicle_plate: driver.vehicle_plate },
@@ -25,12 +25,12 @@ export const formOf = (driver: DriverCard) => ({
   ...{ active: driver.active, note: driver.note },
 })
 
-/** Whether the three figures are those of another kind of vehicle, untouched by a hand. */
+/** Whether the capacity is still the default of this vehicle kind. */
 export const isUsual = (values: Record<string, unknown>, kind: VehicleKind): boolean =>
   Object.entries(USUAL_CAPACITY[kind]).every(([key, figure]) => values[key] === figure)
 
 const HUNDREDTHS = /^(\d{1,4})(?:[.,](\d{1,2}))?$/
-/** 2.5 bags are 250. */
+/** Parses bags to hundredths: 2.5 bags are 250. */
 export function readBags(text: string): number | null {
   const match = HUNDREDTHS.exec(text.replace(/[\u200e\u200f\s]/g, ''))
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null

@@ -13,7 +13,7 @@ import { hoursText } from '../week/week.ts'
 import css from './driver-drawer.module.css'
 import { driverText } from './driver.text.ts'
 
-/** Four weeks in five figures, and the last trips as doors to their waves. */
+/** Stats of the last four weeks, and the last trips with links to their waves. */
 export function DriverPast({ driver: { figures, trips, deli_id } }: { driver: DriverCard }) {
   const t = useText(driverText)
   const share = latePercent(figures)

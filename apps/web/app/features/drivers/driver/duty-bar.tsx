@@ -17,7 +17,7 @@ import { driverText } from './driver.text.ts'
 const ICONS = { start: 'play', resume: 'play', pause: 'pause', end: 'logout' } as const
 const figure = (words: ReactNode) => <Ltr>{words}</Ltr>
 
-/** The duty as it is now, and only the moves it allows. */
+/** Current duty, with only the transitions it allows. */
 export function DutyBar({ driver }: { driver: DriverCard }) {
   const t = useText(driverText)
   const { send, pending } = useCommand<typeof runDriversCommand, typeof commands>()

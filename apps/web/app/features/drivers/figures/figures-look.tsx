@@ -26,10 +26,10 @@ import css from './figures.module.css'
 import { figuresText } from './figures.text.ts'
 
 type Props = { figures: Figures; delis: Calendar['delis']; today: string }
-/** From here on lateness is worth a sign. */
+/** Late percentage from which a warning is shown. */
 const WARN_PERCENT = 10
 
-/** What each driver did between two days, and all of them together. */
+/** Stats per driver between two days, with totals. */
 export default function FiguresLook({ figures, delis, today }: Props) {
   const t = useText(figuresText)
   const [, setParams] = useSearchParams()

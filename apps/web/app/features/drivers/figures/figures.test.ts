@@ -7,7 +7,7 @@ const row = (of: Partial<FigureRow>): FigureRow => ({
   ...of,
 })
 
-test('the sum of the rows is the last row, and its average delay is that of all late stops', () => {
+test('sums the rows and weights the average delay by late stops', () => {
   const rows = [
     row({ trips: 2, stops: 10, late_stops: 1, average_late_s: 600, distance_m: 1000, shift_minutes: 300 }),
     row({ trips: 1, stops: 10, late_stops: 3, average_late_s: 200, distance_m: 500, shift_minutes: 300 }),
@@ -16,19 +16,19 @@ test('the sum of the rows is the last row, and its average delay is that of all 
   expect(sumOf([]).average_late_s).toBe(0)
 })
 
-test('a share of nothing is nothing, not zero', () => {
+test('returns null instead of zero for a share of no stops', () => {
   expect(latePercent({ late_stops: 1, stops: 8 })).toBe(13)
   expect(latePercent({ late_stops: 0, stops: 0 })).toBeNull()
   expect(stopsPerHour({ stops: 9, shift_minutes: 360 })).toBe('1.5')
   expect(stopsPerHour({ stops: 9, shift_minutes: 0 })).toBeNull()
 })
 
-test('who neither drove nor worked is left out', () => {
+test('leaves out drivers without trips and shifts', () => {
   const rows = [row({ name: 'a' }), row({ name: 'b', trips: 1 }), row({ name: 'c', shift_minutes: 60 })]
   expect(busyRows(rows).map(({ name }) => name)).toEqual(['b', 'c'])
 })
 
-test('rows are sorted by a column both ways, and a row without a figure comes last', () => {
+test('sorts rows by a column in both directions with missing values last', () => {
   const rows = [
     row({ name: 'b', stops: 10, late_stops: 1 }),
     row({ name: 'a', stops: 0 }),

@@ -3,7 +3,7 @@ import type { Figures } from '../drivers.server.ts'
 export type FigureRow = Figures['rows'][number]
 type Sums = Omit<FigureRow, 'driver_id' | 'name'>
 
-/** Of all drivers together. The average delay is that of the late stops, so each row counts by how many it had. */
+/** Totals of all drivers. The average delay is weighted by the number of late stops. */
 export function sumOf(rows: readonly Sums[]): Sums {
   const sum = (of: (row: Sums) => number) => rows.reduce((all, row) => all + of(row), 0)
   const late_stops = sum((row) => row.late_stops)
@@ -16,15 +16,15 @@ export function sumOf(rows: readonly Sums[]): Sums {
   }
 }
 
-/** Whole percentage points; null where there is nothing to be a share of. */
+/** Whole percent; null when there are no stops. */
 export const latePercent = ({ late_stops, stops }: Pick<Sums, 'late_stops' | 'stops'>): number | null =>
   stops > 0 ? Math.round((late_stops / stops) * 100) : null
 
-/** With its tenth also where that is 0: the figures of a column stand under each other. */
+/** Always one decimal, so that the numbers of a column align. */
 export const stopsPerHour = ({ stops, shift_minutes }: Pick<Sums, 'stops' | 'shift_minutes'>): string | null =>
   shift_minutes > 0 ? ((stops / shift_minutes) * 60).toFixed(1) : null
 
-/** Who did something; a driver without a trip or an hour says nothing here. */
+/** Leaves out drivers without trips and shifts. */
 export const busyRows = (rows: readonly FigureRow[]): FigureRow[] =>
   rows.filter(({ trips, shift_minutes }) => trips > 0 || shift_minutes > 0)
 
@@ -32,7 +32,7 @@ export const FIGURES = ['trips', 'stops', 'late', 'average_late', 'failed', 'dis
 export type FigureKey = (typeof FIGURES)[number]
 export type FigureSort = { readonly by: FigureKey | 'driver'; readonly is_falling: boolean }
 
-/** What a column is sorted by; null, where there is nothing to tell, comes last either way. */
+/** Sort value per column; null comes last in both directions. */
 const VALUES: Record<FigureKey, (row: FigureRow) => number | null> = {
   trips: (row) => row.trips,
   stops: (row) => row.stops,
@@ -56,6 +56,6 @@ export function sortRows(rows: readonly FigureRow[], { by, is_falling }: FigureS
   })
 }
 
-/** The same column again turns the order; a new one begins with the largest, names with the first letter. */
+/** The same column reverses the order; a new column sorts descending, names ascending. */
 export const nextSort = (now: FigureSort, by: FigureSort['by']): FigureSort =>
   now.by === by ? { by, is_falling: !now.is_falling } : { by, is_falling: by !== 'driver' }

@@ -1,6 +1,6 @@
 export type Cell = { row: number; column: number }
 
-/** Where an arrow leads in the week: by what the eye sees, and no further than the last cell. Null: no arrow, or nowhere. */
+/** Target cell of a key, in visual direction. Null for other keys and at the edges of the table. */
 export function cellAfter(
   key: string,
   { row, column }: Cell,
@@ -21,6 +21,6 @@ function moved(key: string, { row, column }: Cell, { columns }: { columns: numbe
   return key === 'End' ? { row, column: columns - 1 } : null
 }
 
-/** 1 is the first of the usual shifts. */
+/** Key 1 is the first template. */
 export const templateOfKey = (key: string, templates: number): number | null =>
   /^[1-9]$/.test(key) && Number(key) <= templates ? Number(key) - 1 : null

@@ -17,7 +17,7 @@ type Props = {
   onDismiss: () => void
 }
 
-/** How many came over, and of each that did not: whose, when, and why. */
+/** Number of copied shifts, and each skipped one with driver, time and reason. */
 export function CopyNotice({ copied, onUndo, onDismiss }: Props) {
   const t = useText(weekText)
   if (!copied.ok) return <Refusal what={<RefusalWords error={copied.error} meanwhile={copied.error.message} />} />
@@ -40,7 +40,7 @@ export function CopyNotice({ copied, onUndo, onDismiss }: Props) {
       }
     >
       {skipped.length > 0 && (
-        // One line: a filled week has more than a hundred, and the calendar is what people want to see.
+        // Collapsed: a full week may skip more than a hundred shifts and would hide the calendar.
         <details>
           <summary>{t('skipped', { count: skipped.length })}</summary>
           <ul className={css.skipped}>

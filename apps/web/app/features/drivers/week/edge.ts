@@ -7,8 +7,8 @@ export type Hours = { start_minute: number; end_minute: number }
 const minuteOf = (hours: Hours, edge: Edge) => (edge === 'start' ? hours.start_minute : hours.end_minute)
 
 /**
- * The hours with one edge at a minute, on the nearest half hour: never past the other edge, never into a neighbour. What
- * was typed to the minute stays so until its own edge is moved.
+ * Moves one edge to the nearest half hour, never past the other edge or into a neighbour. The other edge keeps its
+ * exact minute.
  */
 export function withEdge(hours: Hours, edge: Edge, minute: number, { after, before }: Neighbours): Hours {
   const nearest = Math.round(minute / STEP_MINUTES) * STEP_MINUTES
@@ -20,14 +20,14 @@ export function withEdge(hours: Hours, edge: Edge, minute: number, { after, befo
   return end_minute > hours.start_minute ? { ...hours, end_minute } : hours
 }
 
-/** Half an hour on or back; from 9:10 the first step on is 9:30, the first step back 9:00. */
+/** Steps of half an hour: from 9:10 the next step is 9:30, the previous one 9:00. */
 export function stepped(hours: Hours, edge: Edge, steps: number, room: Neighbours): Hours {
   const minute = minuteOf(hours, edge) / STEP_MINUTES
   const next = steps > 0 ? Math.floor(minute) + steps : Math.ceil(minute) + steps
   return withEdge(hours, edge, next * STEP_MINUTES, room)
 }
 
-/** Time runs with the line of reading: in Hebrew the left arrow leads on. Up is later everywhere. */
+/** Time runs in reading direction: in Hebrew the left arrow is later. Up is always later. */
 export function stepsOfKey(key: string, is_rtl: boolean): number {
   if (key === 'ArrowUp') return 1
   if (key === 'ArrowDown') return -1
@@ -36,7 +36,7 @@ export function stepsOfKey(key: string, is_rtl: boolean): number {
   return key === 'PageUp' ? 4 : key === 'PageDown' ? -4 : 0
 }
 
-/** How many minutes a drag means: a whole cell is as wide as the scale from 8:00 to midnight. */
+/** Converts a drag to minutes: the width of a cell is the scale from 8:00 to midnight. */
 export function minutesOfDrag(moved_px: number, cell_px: number, is_rtl: boolean): number {
   const SCALE_MINUTES = 960
   return cell_px > 0 ? ((is_rtl ? -moved_px : moved_px) / cell_px) * SCALE_MINUTES : 0

@@ -2,15 +2,15 @@ import type { ErrorBody } from '@tavlin/contract/errors'
 import type { Calendar } from '../drivers.server.ts'
 import type { Hours } from './edge.ts'
 
-/** What the sheet is about: a cell of the week, one shift in it or a new one. */
+/** Subject of the sheet: a cell of the week with one of its shifts or a new one. */
 export type Edited = {
-  /** Of the sheet itself: when another one opens, the closing of this one must not close it too. */
+  /** Identifies the sheet, so that a late close event does not close the next one. */
   key: string
   driver: Calendar['drivers'][number]
   date: string
-  /** None: a new one. */
+  /** Undefined for a new shift. */
   shift_id?: number
-  /** An edge was moved there, and orders would fall. */
+  /** Hours of a dragged edge that would send orders back to the waiting list. */
   hours?: Hours
   refused?: ErrorBody
   is_deleting?: boolean

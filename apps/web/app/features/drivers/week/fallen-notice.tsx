@@ -9,7 +9,7 @@ import type { Fallen } from './use-fallen.ts'
 const strong = (words: ReactNode) => <b>{words}</b>
 const figures = (words: ReactNode) => <Ltr>{words}</Ltr>
 
-/** What would go back to the waiting orders, before it does. */
+/** Warns which orders would return to the waiting list. */
 export function FallenNotice({ fallen, by }: { fallen: readonly Fallen[]; by: 'save' | 'delete' }) {
   const t = useText(shiftText)
   const count = fallen.length

@@ -3,7 +3,7 @@ import { Kbd } from '#ui/kbd.tsx'
 import css from './week.module.css'
 import { weekText } from './week.text.ts'
 
-/** For those who work by keys; a finger has no use for it. */
+/** Keyboard hints, hidden on touch devices. */
 export function KeyHints({ templates }: { templates: number }) {
   const t = useText(weekText)
   return (

@@ -16,7 +16,7 @@ type Props = {
   day: string
 }
 
-/** Under the week: how many drive, of how many the orders ask for, and where most are missing. */
+/** Footer of the week: drivers available and needed, and the part of the day with the largest gap. */
 export function NeedRow({ rows, needs, days, today, day }: Props) {
   const t = useText(weekText)
   const minutes = rows.reduce((sum, row) => sum + row.work_minutes, 0)

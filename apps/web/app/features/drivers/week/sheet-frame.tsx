@@ -7,13 +7,13 @@ import { shiftText } from './shift.text.ts'
 type Props = {
   title: string
   lead: ReactNode
-  /** A second shift of a day is rare, and is asked for beside the first. */
+  /** Adds a second shift on the same day, which is rare. */
   onMore: (() => void) | undefined
   onClose: () => void
   children: ReactNode
 }
 
-/** Hangs on the block that is open, by the browser's own popover: Escape, a press outside and the way back of the focus. */
+/** Native popover next to the open block: the browser handles Escape, outside clicks and focus return. */
 export function SheetFrame({ title, lead, onMore, onClose, children }: Props) {
   const t = useText(shiftText)
   const id = useId()

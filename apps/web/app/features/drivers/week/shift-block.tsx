@@ -11,7 +11,7 @@ import { barOf, type Neighbours, partOf } from './week.ts'
 import { weekText } from './week.text.ts'
 
 const EDGES = ['start', 'end'] as const
-/** A hand that presses trembles this much. */
+/** Pointer movement that still counts as a click. */
 const STILL_PX = 2
 const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl'
 const spanOf = ({ start_minute, end_minute }: Hours) => ({ from_minute: start_minute, until_minute: end_minute })
@@ -26,22 +26,22 @@ type Props = {
   is_open: boolean
   tab_index: number
   onOpen: () => void
-  /** What an edge was moved to and let go of; it stays there until this is answered. */
+  /** Called when a dragged edge is dropped; the edge stays there until the promise resolves. */
   onResize: (hours: Hours) => Promise<void>
 }
 
-/** Hours and a bar; the ends of the bar can be dragged, or moved by arrows, in half hours. */
+/** Hours and a bar whose ends can be dragged or moved by arrow keys in half hours. */
 export function ShiftBlock({ shift, name, day, room, is_home, is_open, tab_index, onOpen, onResize }: Props) {
   const t = useText(weekText)
   const nameOf = useName()
   const [moved, setMoved] = useState<Hours | null>(null)
-  // A hand lets go before the last move is drawn.
+  // A ref, because the pointer may be released before the last move is rendered.
   const latest = useRef<Hours | null>(null)
   const hours = moved ?? shift
   const bar = barOf(hours)
   const range = clockRange(spanOf(hours))
   const is_away = shift.kind === 'absent'
-  // Whatever is seen is said, so that who speaks to the screen can name it.
+  // The accessible name includes all visible text, for voice control.
   const shown = [...(is_away ? [shift.note || t('absence')] : []), ...(is_home ? [] : [nameOf(shift.deli)])]
   const move = (to: Hours | null) => {
     latest.current = to
@@ -109,7 +109,7 @@ type HandleProps = {
   onMove: (hours: Hours) => void
   onSettle: () => void
   onLeave: () => void
-  /** Pressed and not moved: the hand meant the block it lies on. */
+  /** A click without a drag counts as a click on the block. */
   onPress: () => void
 }
 

@@ -7,13 +7,13 @@ const shift: Shift = {
   ...{ kind: 'work', note: 'gate', deli: { id: 2, name_he: 'צפון', name_en: 'North' } },
 }
 
-test('a draft of a shift is the same until something is changed', () => {
+test('treats a draft as unchanged until a field differs', () => {
   expect(isSame(draftOf(shift), shift)).toBe(true)
   expect(isSame(draftOf(shift, { start_minute: 540, end_minute: 900 }), shift)).toBe(false)
   expect(isSame({ ...draftOf(shift), note: '' }, shift)).toBe(false)
 })
 
-test('hours are judged: missing, the wrong way round, or right', () => {
+test('reports missing and reversed hours and accepts valid ones', () => {
   expect(judged({ ...newDraft(1), end_minute: null }).problem).toBe('time')
   expect(judged({ ...newDraft(1), end_minute: 540 }).problem).toBe('order')
   expect(judged(newDraft(1, { start_minute: 1020, end_minute: 1560 })).hours).toEqual({
@@ -22,6 +22,6 @@ test('hours are judged: missing, the wrong way round, or right', () => {
   })
 })
 
-test('the waves that lose orders are told once each, in order, midnight as midnight', () => {
+test('lists the waves that lose orders once each, in order, with midnight as 00:00', () => {
   expect(hoursOfFallen([{ hour: 24 }, { hour: 19 }, { hour: 9 }, { hour: 19 }])).toBe('09:00, 19:00, 00:00')
 })

@@ -13,7 +13,7 @@ type Judged = { hours: Hours; problem: null } | { hours: null; problem: 'time' |
 
 const USUAL: Hours = { start_minute: 540, end_minute: 960 }
 
-/** `hours` are those of a dragged edge, not saved yet. */
+/** `hours`: unsaved hours of a dragged edge. */
 export const draftOf = (shift: Shift, hours: Hours = shift): ShiftDraft => ({
   start_minute: hours.start_minute,
   end_minute: hours.end_minute,
@@ -35,7 +35,7 @@ export function judged({ start_minute, end_minute }: ShiftDraft): Judged {
 export const isSame = (draft: ShiftDraft, shift: Shift): boolean =>
   JSON.stringify(draft) === JSON.stringify(draftOf(shift))
 
-/** The hours of the waves whose orders fall: 18:00, 19:00. */
+/** Hours of the waves that lose orders: 18:00, 19:00. */
 export const hoursOfFallen = (fallen: readonly { hour: number }[]): string =>
   [...new Set(fallen.map(({ hour }) => hour))]
     .toSorted((a, b) => a - b)

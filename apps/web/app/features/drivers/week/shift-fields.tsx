@@ -76,7 +76,7 @@ type TemplatesProps = {
   onEdit: (() => void) | undefined
 }
 
-/** One press makes the shift. */
+/** One click creates the shift. */
 export function Templates({ templates, onChoose, onEdit }: TemplatesProps) {
   const t = useText(shiftText)
   const nameOf = useName()

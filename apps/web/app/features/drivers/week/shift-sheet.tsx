@@ -13,19 +13,19 @@ import type { Shifts } from './use-shifts.ts'
 
 type Props = {
   edited: Edited
-  /** As it stands now; undefined: a new one. */
+  /** The current shift; undefined for a new one. */
   shift: Shift | undefined
   calendar: Pick<Calendar, 'templates' | 'delis'>
   day: ReactNode
   deeds: Shifts
-  /** Nothing for those who may not change them. */
+  /** Undefined when the user may not edit templates. */
   onTemplates: (() => void) | undefined
   onMore: () => void
-  /** `is_done`: something was saved, and the cell is another one now. */
+  /** `is_done`: something was saved, so the content of the cell has changed. */
   onClose: (is_done: boolean) => void
 }
 
-/** The hours of one driver on one day: made from a template or typed; changed; taken out. */
+/** Form for one driver's shift on one day: create from a template or by hand, edit, delete. */
 export default function ShiftSheet({ edited, shift, calendar, day, deeds, onTemplates, onMore, onClose }: Props) {
   const t = useText(shiftText)
   const sheet = useShiftDraft({ edited, shift, deeds, onDone: () => onClose(true) })

@@ -11,7 +11,7 @@ import css from './shift-sheet.module.css'
 import { shiftText } from './shift.text.ts'
 import type { Fallen } from './use-fallen.ts'
 
-/** Somebody else was quicker: both sides, and neither is lost by itself. */
+/** Version conflict: shows both versions, and the user chooses one. */
 export function Changed({ shift, onMine, onTheirs }: { shift: Shift; onMine: () => void; onTheirs: () => void }) {
   const t = useText(shiftText)
   const hours = clockRange({ from_minute: shift.start_minute, until_minute: shift.end_minute })

@@ -27,7 +27,7 @@ const MOST = 20
 const isRight = ({ name_he, start_minute, end_minute }: Draft) =>
   name_he.trim() !== '' && start_minute !== null && end_minute !== null && start_minute < end_minute
 
-/** The usual shifts, all of them at once: they are few, and their order is that of the keys. */
+/** Edits all shift templates at once: they are few, and their order defines the shortcut keys. */
 export default function TemplatesDrawer({ templates, onClose }: { templates: Template[]; onClose: () => void }) {
   const t = useText(templatesText)
   const { send, pending } = useCommand<typeof runDriversCommand, typeof commands>()

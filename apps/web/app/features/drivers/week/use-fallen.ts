@@ -8,10 +8,10 @@ const PAUSE_MS = 250
 const previewShift = call<typeof drivers.previewShift>('POST', '/drivers/shifts/:id/preview')
 const inputOf = ({ id, ...body }: ShiftQuestion) => ({ params: { id }, body })
 
-/** Which planned orders would fall back if the shift were so. */
+/** Planned orders that would return to the waiting list with this shift. */
 export const useFallen = (question: ShiftQuestion | null): readonly Fallen[] =>
   useQuery(previewShift, question && inputOf(question), { pause_ms: PAUSE_MS }).data?.fell_back ?? []
 
-/** A warning, not a lock: without an answer the command itself still says what fell. */
+/** Only a warning: when this request fails, the command itself still reports the orders. */
 export const askFallen = async (question: ShiftQuestion): Promise<readonly Fallen[]> =>
   (await orNull(request(previewShift, inputOf(question))))?.fell_back ?? []

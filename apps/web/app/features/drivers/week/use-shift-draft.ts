@@ -8,7 +8,7 @@ import type { Shifts } from './use-shifts.ts'
 
 type Options = { edited: Edited; shift: Shift | undefined; deeds: Shifts; onDone: () => void }
 
-/** What is typed into the sheet, what it would do to planned orders, and the version it began with. */
+/** Form state of the sheet, its effect on planned orders, and the version for the optimistic lock. */
 export function useShiftDraft({ edited, shift, deeds, onDone }: Options) {
   const [draft, setDraft] = useState(() =>
     shift ? draftOf(shift, edited.hours) : newDraft(edited.driver.deli.id, edited.hours),
@@ -19,7 +19,7 @@ export function useShiftDraft({ edited, shift, deeds, onDone }: Options) {
   const { hours, problem } = judged(draft)
   const is_changed = shift !== undefined && !isSame(draft, shift)
   const falls = useFallen(shift && hours && is_changed ? { id: shift.id, ...hours, kind: draft.kind } : null)
-  // Away for the same hours is what taking the shift out comes to.
+  // Deleting the shift has the same effect as an absence for the same hours.
   const planned = useFallen(shift ? { id: shift.id, ...hoursOf(shift), kind: 'absent' } : null)
   const finish = (error: ErrorBody | null) => (error ? setRefused(error) : onDone())
   return {

@@ -17,10 +17,10 @@ export type CopyAnswer = {
   skipped: { id: number; name: string; date: string; hours: Hours; error: ErrorBody }[]
 }
 type Cell = { driver_id: number; date: string }
-/** Null: done. Otherwise why not. */
+/** Null on success, otherwise the error. */
 type Refused = Promise<ErrorBody | null>
 
-/** The deeds of the week. What fell back by one of them is told with it. */
+/** Commands of the week. Their notifications list the orders that returned to the waiting list. */
 export function useShifts() {
   const t = useText(shiftText)
   const { send, pending } = useCommand<typeof runDriversCommand, typeof commands>()
@@ -29,7 +29,7 @@ export function useShifts() {
     const { fell_back } = (answer as Answer).data
     const numbers = fell_back.map(({ number }) => `#${number}`).join(', ')
     const fell = fell_back.length > 0 && `. ${t('fell', { count: fell_back.length, numbers })}`
-    // Orders that went back do not come again with the hours: then there is nothing to take back.
+    // Undo would restore the hours but not the orders on the trip, so it is not offered then.
     toast.success(`${said}${fell || ''}`, fell || !undo ? {} : { undo })
   }
   const create = async (cell: Cell, draft: ShiftDraft & Hours, said = t('added')): Refused => {

@@ -17,10 +17,10 @@ import type { WeekRow } from './week.ts'
 import { weekText } from './week.text.ts'
 
 type Driver = WeekRow['driver']
-/** `to`: into which week. */
+/** `to`: the target week. */
 type Copied = { to: string } & ({ ok: true; data: CopyAnswer } | { ok: false; error: ErrorBody })
 
-/** What hands and keys do in the week, and the sheet that is open. What is refused opens it with the reason. */
+/** Mouse and keyboard actions of the week, and the open sheet. A refusal opens the sheet with the reason. */
 export function useWeek(calendar: Calendar) {
   const [params] = useSearchParams()
   const t = useText(weekText)
@@ -75,7 +75,7 @@ export function useWeek(calendar: Calendar) {
   const deeds: CellDeeds = { open, resize, key: (...pressed) => void key(...pressed) }
   return {
     ...{ shifts, edited, deeds },
-    // It says nothing about another week.
+    // The result applies only to the week it was copied to.
     copied: copied?.to === calendar.from ? copied : null,
     copy: () => void copy(),
     undoCopy: () => void undoCopy(),
@@ -84,7 +84,7 @@ export function useWeek(calendar: Calendar) {
   }
 }
 
-/** What was pressed is gone, for another thing stands in its cell now: the hand stays where it was. */
+/** Restores focus to the cell after its clicked button was replaced. */
 export function focusCell(cell: string) {
   setTimeout(() => document.querySelector<HTMLElement>(`[data-cell='${cell}'] button`)?.focus())
 }

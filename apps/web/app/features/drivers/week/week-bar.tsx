@@ -19,7 +19,7 @@ import { weekText } from './week.text.ts'
 type Props = { week: string; today: string; delis: Calendar['delis']; is_busy: boolean; onCopy: () => void }
 const ALL = 'all'
 
-/** Which week, whose, which deli; what the colours mean; and the week before as a beginning. */
+/** Toolbar: week, search, deli, color legend, and copying the previous week. */
 export function WeekBar({ week, today, delis, is_busy, onCopy }: Props) {
   const t = useText(weekText)
   const [params] = useSearchParams()
@@ -56,7 +56,7 @@ export function WeekBar({ week, today, delis, is_busy, onCopy }: Props) {
   )
 }
 
-/** All drivers of a fleet on one screen; names and hours stay, vehicles and pictures go. */
+/** Fits a whole fleet on one screen: keeps names and hours, hides vehicles and avatars. */
 function DenseSwitch() {
   const t = useText(weekText)
   const [params, setParams] = useSearchParams()
@@ -77,7 +77,7 @@ function DenseSwitch() {
   )
 }
 
-/** 15–21/11/2026, and both months where the week crosses one. */
+/** 15–21/11/2026, with both months when the week spans two. */
 export function spanWords(week: string): string {
   const last = addDays(week, 6)
   const [first_day = '', first_month = ''] = dateWords(week).split('/')

@@ -14,16 +14,16 @@ const DAY = { from: DAY_STARTS_MINUTE, until: DAY_ENDS_MINUTE }
 export type CellDeeds = {
   open: (driver: WeekRow['driver'], date: string, shift?: Shift) => void
   resize: (driver: WeekRow['driver'], shift: Shift, hours: Hours) => Promise<void>
-  /** A key pressed on a cell; true: it meant something. */
+  /** Handles a key pressed on a cell. */
   key: (event: KeyboardEvent, driver: WeekRow['driver'], date: string, shift?: Shift) => void
 }
 type Props = {
   driver: WeekRow['driver']
   date: string
-  /** How the day is called. */
+  /** Name of the day. */
   day: string
   shifts: readonly Shift[]
-  /** One cell of the table is reached by Tab, the others by arrows. */
+  /** Roving tabindex: one cell is reached by Tab, the others by arrow keys. */
   is_stop: boolean
   /** `new` or the id of the shift whose sheet is open. */
   opened: string | null

@@ -81,7 +81,7 @@ function DayWords({ date }: { date: string }) {
   )
 }
 
-/** On a phone the week is one day at a time. */
+/** A phone shows one day of the week at a time. */
 function DayTabs({ days, day }: { days: readonly string[]; day: string }) {
   const t = useText(weekText)
   const lang = useLang()

@@ -23,14 +23,14 @@ type Props = {
   days: readonly string[]
   needs: Calendar['days']
   today: string
-  /** The one day of a phone. */
+  /** The day that a phone shows. */
   day: string
-  /** Whose sheet is open. */
+  /** Subject of the open sheet. */
   edited: Edited | null
   deeds: CellDeeds
 }
 
-/** 15/11, without a year that everybody knows. */
+/** 15/11, without the year. */
 const dayAndMonth = (day: string) => dateWords(day).slice(0, 5)
 
 export function WeekTable({ rows, days, needs, today, day, edited, deeds }: Props) {
@@ -100,7 +100,7 @@ export function WeekTable({ rows, days, needs, today, day, edited, deeds }: Prop
   )
 }
 
-/** The driver who was just added: their first cell is where a first shift is entered. */
+/** Scrolls to the driver who was just added and focuses their first cell. */
 function showRow(row: HTMLTableRowElement | null) {
   if (!row) return
   row.scrollIntoView({ block: 'center' })

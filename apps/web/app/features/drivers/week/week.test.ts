@@ -16,7 +16,7 @@ const calendar = (drivers: Calendar['drivers'], shifts: Shift[]): Calendar => ({
   ...{ from: DAYS[0]!, drivers, shifts, templates: [], delis: [DELI], days: [] },
 })
 
-test('a row holds the shifts of each day in their order and sums the hours of work alone', () => {
+test('lists the shifts of each day in order and sums only working hours', () => {
   const away: Shift = { ...shift(4, 1, '2026-11-16', 480, 960), kind: 'absent' }
   const shifts = [
     shift(2, 1, '2026-11-15', 1020, 1380),
@@ -29,31 +29,31 @@ test('a row holds the shifts of each day in their order and sums the hours of wo
   expect(hoursText(row?.work_minutes ?? 0)).toBe('11')
 })
 
-test('who no longer drives is shown only where hours of theirs still stand', () => {
+test('shows an inactive driver only in weeks with shifts', () => {
   const both = [driver(1, 'Dana', false), driver(2, 'Omer', false)]
   const rows = weekRows(calendar(both, [shift(1, 2, '2026-11-16', 480, 960)]), DAYS, '')
   expect(rows.map((row) => row.driver.name)).toEqual(['Omer'])
 })
 
-test('a search finds name and vehicle, whatever the case', () => {
+test('searches name and vehicle case-insensitively', () => {
   const all = calendar([driver(1, 'Dana'), { ...driver(2, 'Omer'), vehicle_name: 'Kangoo' }], [])
   const found = (search: string) => weekRows(all, DAYS, search).map((row) => row.driver.name)
   expect([found('DAN'), found(' kang '), found('x')]).toEqual([['Dana'], ['Omer'], []])
 })
 
-test('the part of the day goes by the beginning', () => {
+test('assigns a shift to the part of the day by its start', () => {
   expect([600, 660, 959, 960].map((start_minute) => partOf({ start_minute }))).toEqual([
     ...['morning', 'midday', 'midday', 'evening'],
   ])
 })
 
-test('the bar runs from eight to midnight, and hours outside it still leave a mark', () => {
+test('draws the bar from eight to midnight with a mark for hours outside', () => {
   expect(barOf({ start_minute: 720, end_minute: 1200 })).toEqual({ start: 25, length: 50 })
   expect(barOf({ start_minute: 300, end_minute: 420 })).toEqual({ start: 0, length: 3 })
   expect(barOf({ start_minute: 1440, end_minute: 1560 })).toEqual({ start: 97, length: 3 })
 })
 
-test('an edge has room as far as the neighbours of its day', () => {
+test('limits an edge by the neighbours of its day', () => {
   const [early, middle, late] = [shift(1, 1, 'd', 480, 600), shift(2, 1, 'd', 660, 900), shift(3, 1, 'd', 960, 1200)]
   const day = { from: 240, until: 1680 }
   expect(roomOf(middle, [early, middle, late], day)).toEqual({ after: 600, before: 960 })

@@ -5,7 +5,7 @@ export type Part = (typeof PARTS)[number]
 const MIDDAY_MINUTE = 660
 const EVENING_MINUTE = 960
 
-/** By its beginning, as the need of each part of the day is counted. */
+/** By start time, like the driver need per part of the day. */
 export function partOf({ start_minute }: Pick<Shift, 'start_minute'>): Part {
   if (start_minute < MIDDAY_MINUTE) return 'morning'
   return start_minute < EVENING_MINUTE ? 'midday' : 'evening'
@@ -18,7 +18,7 @@ const onScale = (minute: number): number => {
   return Math.min(1, Math.max(0, share)) * 100
 }
 
-/** Where a shift stands on the bar from 8:00 to midnight, in percent; what lies outside it still leaves a mark. */
+/** Position on the bar from 8:00 to midnight, in percent; a shift outside still leaves a mark. */
 export function barOf({ start_minute, end_minute }: Pick<Shift, 'start_minute' | 'end_minute'>) {
   const start = Math.min(onScale(start_minute), 97)
   return { start, length: Math.max(3, onScale(end_minute) - start) }
@@ -26,12 +26,12 @@ export function barOf({ start_minute, end_minute }: Pick<Shift, 'start_minute' |
 
 export type WeekRow = {
   driver: Calendar['drivers'][number]
-  /** One list per day of the week, earlier ones first. */
+  /** One list per day of the week, sorted by start time. */
   days: readonly (readonly Shift[])[]
   work_minutes: number
 }
 
-/** A row for each driver who works here, and for each who does not any more but still stands in this week. */
+/** One row per active driver, and per inactive driver who still has shifts in this week. */
 export function weekRows({ drivers, shifts }: Calendar, days: readonly string[], search: string): WeekRow[] {
   const wanted = search.trim().toLocaleLowerCase()
   return drivers
@@ -56,7 +56,7 @@ const TENTHS = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 export const hoursText = (minutes: number): string => TENTHS.format(minutes / 60)
 
 export type Neighbours = { after: number; before: number }
-/** Between which minutes the edges of a shift can move without meeting another one of its day. */
+/** The range in which the edges of a shift can move without overlapping another shift of the day. */
 export function roomOf(shift: Shift, of_day: readonly Shift[], day: { from: number; until: number }): Neighbours {
   const others = of_day.filter(({ id }) => id !== shift.id)
   const ends = others.map(({ end_minute }) => end_minute).filter((minute) => minute <= shift.start_minute)
