@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchOfDeli } from './deli-search.ts'
 
-test('another deli keeps what was searched, and forgets the page and the open row of the last one', () => {
+test('keeps the search for another deli and drops page and open row', () => {
   expect(searchOfDeli('?deli=1&search=tahini&low=true&cursor=abc&ingredient=7&moves=x', 2)).toBe(
     '?deli=2&search=tahini&low=true',
   )

@@ -1,4 +1,4 @@
-/** What belongs to the page of one deli stays behind; search and filters come along. */
+/** Keeps search and filters, and drops parameters that belong to the page of one deli. */
 export function searchOfDeli(search: string, deli_id: number): string {
   const params = new URLSearchParams(search)
   for (const key of ['cursor', 'view', 'ingredient', 'moves', 'kind']) params.delete(key)

@@ -10,7 +10,7 @@ import { inventoryText } from './inventory.text.ts'
 
 export type StockDeli = { id: number; name_he: string; name_en: string; low: number; worth_agorot: number }
 
-/** Beyond so many a person types rather than reads. */
+/** With more delis than this, a searchable select replaces the menu. */
 const MOST_IN_A_MENU = 12
 const Select = lazy(async () => ({ default: (await import('#ui/select.tsx')).Select }))
 

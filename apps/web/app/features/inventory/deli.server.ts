@@ -1,7 +1,7 @@
 import { stock } from '@tavlin/contract/stock'
 import { api, type Asked, orPage } from '#platform/api.server.ts'
 
-/** The deli the URL asks for, else the first of those this person may see; null when there is none. */
+/** The deli in the URL, otherwise the first one the user may see; null when there is none. */
 export async function chosenDeli(asked: Asked) {
   const { data: delis } = await orPage(asked.request, api(stock, asked).stockDelis())
   const wanted = new URL(asked.request.url).searchParams.get('deli')

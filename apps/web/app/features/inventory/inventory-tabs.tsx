@@ -3,7 +3,7 @@ import { useText } from '#platform/text.ts'
 import { LinkTabs } from '#ui/tabs.tsx'
 import { inventoryText } from './inventory.text.ts'
 
-/** One strip over all screens of stock; what a person may not open is not drawn. `deli_id` goes along between its first two. */
+/** Tabs of the stock screens that the user may open. The first two keep `deli_id`. */
 export function InventoryTabs({ deli_id }: { deli_id?: number | undefined }) {
   const t = useText(inventoryText)
   const may = useMay()

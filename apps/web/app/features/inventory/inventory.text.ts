@@ -1,6 +1,6 @@
 import { texts } from '#platform/text.ts'
 
-/** Words that several screens of stock share. */
+/** Translations shared by the stock screens. */
 export const inventoryText = texts({
   deli: { he: 'מעדנייה', en: 'Deli' },
   low_here: {

@@ -1,6 +1,6 @@
 import { texts } from '#platform/text.ts'
 
-/** The kinds of stock moves and the reasons of waste, by their codes. */
+/** Labels of stock move kinds and waste reasons, by code. */
 export const moveKindText = texts({
   opening_balance: { he: 'יתרת פתיחה', en: 'Opening balance' },
   purchase_receipt: { he: 'קבלת סחורה', en: 'Received' },

@@ -19,12 +19,12 @@ const SendBackModal = lazy(() => import('./send-back-modal.tsx'))
 type Props = {
   count: Count
   deli_id: number
-  /** Lines on their way: the count must not be submitted before them. */
+  /** Unsaved lines: the count must not be submitted before they are saved. */
   unsent: number
   counted: number
 }
 
-/** Where this person can take the count from here; the API asks the same table. */
+/** Status moves that the user may make; the API uses the same table. */
 export function CountDeeds({ count, deli_id, unsent, counted }: Props) {
   const t = useText(sheetText)
   const may = useMay()

@@ -45,7 +45,7 @@ export function CountLineRow({ line, draft, onType, onLeave }: Props) {
         value={shown}
         onChange={(next) => {
           onType(next)
-          // A choice from a list is made at once; an amount is finished when its field is left.
+          // A unit is saved when it is chosen; an amount when its field loses focus.
           if (next.unit !== shown.unit) onLeave(false)
         }}
         onBlur={({ target }) => onLeave(target.value.trim() !== '' && draft?.quantity.amount_thousandths === null)}

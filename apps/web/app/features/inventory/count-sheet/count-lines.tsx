@@ -19,7 +19,7 @@ import type { useCountSaver } from './use-count-saver.ts'
 
 type Props = { lines: readonly CountLine[]; saving: ReturnType<typeof useCountSaver> }
 
-/** The sheet while it is counted: big fields, Enter leads to the next, each line is saved by itself. */
+/** The sheet during counting: large fields, Enter moves to the next, each line is saved separately. */
 export function CountLines({ lines, saving }: Props) {
   const { draft, refusal } = saving
   const t = useText(sheetText)
@@ -27,7 +27,7 @@ export function CountLines({ lines, saving }: Props) {
   const is_lost = useIsApiLost() || is_offline
   useOwnLostNotice()
   const [wanted, setWanted] = useState('')
-  /** Those that were open when "only what is left" was asked for: a line must not vanish under the hand that fills it. */
+  /** Lines uncounted when the "remaining" filter was turned on: a line must not disappear while it is being filled. */
   const [left, setLeft] = useState<ReadonlySet<number> | null>(null)
   const unsent = unsentOf(draft)
   const needle = wanted.trim().toLocaleLowerCase()
@@ -119,7 +119,7 @@ function Progress({ counted, lines }: { counted: number; lines: number }) {
   )
 }
 
-/** Whoever counts has one hand: Enter saves the line and stands in the next field. */
+/** For one-handed counting: Enter saves the line and focuses the next field. */
 function toNextField(event: KeyboardEvent<HTMLDivElement>) {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()

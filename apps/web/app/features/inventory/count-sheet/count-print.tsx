@@ -11,12 +11,12 @@ import { sheetText } from './count-sheet.text.ts'
 
 type Props = { count: Count; deli_name: string; onPrinted: () => void }
 
-/** The sheet on paper, for a cold room without a line: names, units and room to write. */
+/** Printable sheet for places without a connection: names, units and space to write. */
 export default function CountPrint({ count, deli_name, onPrinted }: Props) {
   const t = useText(sheetText)
   const nameOf = useName()
   const unitName = useUnitName()
-  // The browser's dialog stands outside React: it opens when the sheet is in the page.
+  // The print dialog opens in an effect, when the sheet is in the DOM.
   useEffect(() => {
     addEventListener('afterprint', onPrinted, { once: true })
     print()

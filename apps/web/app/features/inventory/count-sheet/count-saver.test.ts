@@ -35,7 +35,7 @@ function stage() {
   }
 }
 
-test('a line is sent when it is left, lines left meanwhile go together after it', async () => {
+test('sends a line on blur and batches lines left during the request', async () => {
   const { sent, count, answer, state } = stage()
   count(1, 1500)
   count(2, 0)
@@ -51,7 +51,7 @@ test('a line is sent when it is left, lines left meanwhile go together after it'
   expect(state()).toEqual({})
 })
 
-test('what did not arrive stays, says so, and is sent again', async () => {
+test('keeps and marks a line that was lost and sends it again', async () => {
   const { sent, count, answer, waiting, state } = stage()
   count(1, 1500)
   await answer('lost')
@@ -62,7 +62,7 @@ test('what did not arrive stays, says so, and is sent again', async () => {
   expect(state()).toEqual({})
 })
 
-test('sent at once because the line is back, it is not sent once more when its time comes', async () => {
+test('does not send a line again on the scheduled retry after an earlier flush', async () => {
   const { saver, sent, count, answer, waiting } = stage()
   count(1, 1500)
   await answer('lost')
@@ -72,7 +72,7 @@ test('sent at once because the line is back, it is not sent once more when its t
   expect(sent).toHaveLength(2)
 })
 
-test('what was typed anew while it was under way is kept and sent', async () => {
+test('keeps and sends a value typed while the request was in flight', async () => {
   const { saver, sent, count, answer } = stage()
   count(1, 1500)
   saver.type(1, kg(1600))
@@ -81,7 +81,7 @@ test('what was typed anew while it was under way is kept and sent', async () => 
   expect(sent[1]).toEqual([{ ingredient_id: 1, entered: kg(1600) }])
 })
 
-test('nothing is sent that stands already, or that is no number; an emptied line is taken back', async () => {
+test('skips unchanged and invalid values and clears an emptied line', async () => {
   const { saver, sent, count, answer } = stage()
   count(1, 1500, kg(1500))
   saver.type(2, kg(null))
@@ -92,14 +92,14 @@ test('nothing is sent that stands already, or that is no number; an emptied line
   await answer('saved')
 })
 
-test('a refusal is not repeated by itself', async () => {
+test('does not retry after a refusal', async () => {
   const { count, answer, waiting, state } = stage()
   count(1, 1500)
   await answer('refused')
   expect([state(), waiting.length]).toEqual([{ 1: 'unsent' }, 0])
 })
 
-test('progress counts what is on the screen; only unfinished typing is not on its way', () => {
+test('counts lines on the screen as progress and excludes typing from unsent lines', () => {
   const { saver, count, draft } = stage()
   const lines = [1, 2, 3].map((id) => ({ ingredient: { id }, entered: id === 3 ? (kg(5) as never) : null }))
   expect(countedOf(lines, draft())).toBe(1)

@@ -3,7 +3,7 @@ import type { Quantity } from '#ui/quantity-input.tsx'
 type Entered = { amount_thousandths: number; unit: string } | null
 export type SentLine = { ingredient_id: number; entered: Entered }
 
-/** `typing` is not finished; `waiting` and `sending` are on their way; `unsent` did not arrive. */
+/** `typing`: not finished; `waiting`: queued; `sending`: in flight; `unsent`: the request failed. */
 export type DraftLine = { quantity: Quantity; state: 'typing' | 'waiting' | 'sending' | 'unsent' }
 export type Draft = ReadonlyMap<number, DraftLine>
 export type Answer = 'saved' | 'lost' | 'refused'
@@ -11,7 +11,7 @@ export type Answer = 'saved' | 'lost' | 'refused'
 type Ways = {
   send: (lines: SentLine[]) => Promise<Answer>
   tell: (draft: Draft) => void
-  /** Runs it after a while: the line may be back. */
+  /** Schedules a retry. */
   later: (run: () => void) => void
 }
 
@@ -22,8 +22,8 @@ const isSame = (a: Entered, b: Entered): boolean =>
   a?.amount_thousandths === b?.amount_thousandths && a?.unit === b?.unit
 
 /**
- * Each line is sent by itself as soon as it is left. While one question is under way the next lines gather and go
- * together; what does not arrive stays on the screen, says so and is sent again.
+ * Sends each line when its field loses focus. While a request is in flight the next lines are batched; lines that fail
+ * stay marked on the screen and are sent again.
  */
 export function countSaver({ send, tell, later }: Ways) {
   let draft: Draft = new Map()
@@ -54,7 +54,7 @@ export function countSaver({ send, tell, later }: Ways) {
   }
   return {
     type: (id: number, quantity: Quantity) => put(id, { quantity, state: 'typing' }),
-    /** `saved`: what stands on the server; text that is no number stays where it is and is not sent. */
+    /** `saved`: the value on the server. Text that is not a number stays in the field and is not sent. */
     leave: (id: number, saved: Entered, is_rubbish = false) => {
       const line = draft.get(id)
       if (!line || line.state !== 'typing' || is_rubbish) return
@@ -66,7 +66,7 @@ export function countSaver({ send, tell, later }: Ways) {
   }
 }
 
-/** What was typed anew while it was under way is no longer `sending`, and stays. */
+/** A line edited while it was in flight is no longer `sending`, so it stays. */
 function settled(draft: Draft, answer: Answer): Draft {
   const lines = [...draft].flatMap(([id, line]): [number, DraftLine][] => {
     if (line.state !== 'sending') return [[id, line]]
@@ -77,7 +77,7 @@ function settled(draft: Draft, answer: Answer): Draft {
 
 type Line = { ingredient: { id: number }; entered: Entered }
 
-/** How many lines say something, what is still typed included. */
+/** Number of lines with a quantity, including those being typed. */
 export const countedOf = (lines: readonly Line[], draft: Draft): number =>
   lines.filter(({ ingredient, entered }) => {
     const typed = draft.get(ingredient.id)

@@ -1,6 +1,6 @@
 import { stock } from '@tavlin/contract/stock'
 
-/** Which count, the address says. */
+/** The URL names the count. */
 export const commands = {
   save_lines: stock.saveCountLines.body,
   move_count: stock.moveCount.body,

@@ -1,6 +1,6 @@
 type Line = { counted_base: number | null; expected_base: number | null; difference_agorot: number | null }
 
-/** What the count found: largest worth first, then what nobody can put a price on. */
+/** Differences by value, largest first, then those without a cost. */
 export function differencesOf<L extends Line>(lines: readonly L[]) {
   const counted = lines.filter(({ counted_base }) => counted_base !== null)
   const different = counted.filter((line) => differenceOf(line) !== 0)
@@ -10,7 +10,7 @@ export function differencesOf<L extends Line>(lines: readonly L[]) {
     as_expected: counted.length - different.length,
     not_counted: lines.length - counted.length,
     total_agorot: different.reduce((sum, { difference_agorot }) => sum + (difference_agorot ?? 0), 0),
-    /** Whose worth is unknown and therefore not in the total. */
+    /** Differences without a cost, which are not in the total. */
     without_cost: different.filter(({ difference_agorot }) => difference_agorot === null).length,
   }
 }

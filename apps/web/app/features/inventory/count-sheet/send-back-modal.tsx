@@ -7,7 +7,7 @@ import { sheetText } from './count-sheet.text.ts'
 
 type Props = { onSend: (note: string) => Promise<void>; onClose: () => void }
 
-/** Back to the kitchen, with a word about what looks wrong. */
+/** Sends the count back with a note about what looks wrong. */
 export default function SendBackModal({ onSend, onClose }: Props) {
   const t = useText(sheetText)
   const [note, setNote] = useState('')

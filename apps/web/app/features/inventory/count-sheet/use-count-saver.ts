@@ -6,19 +6,19 @@ import type { commands } from './count-sheet.commands.ts'
 import type { runCountCommand } from './count-sheet.server.ts'
 
 const AGAIN_AFTER_MS = 3000
-/** The line, not the count, said no: the same lines may pass a moment later. */
+/** Connection and load errors: the same lines may succeed a moment later. */
 const LOST: readonly ErrorCode[] = ['api_unreachable', 'api_timeout', 'busy', 'deadline_passed', 'too_many_requests']
 
 type Saver = ReturnType<typeof countSaver>
 
-/** The lines of a count sheet on their way to the server. */
+/** Connects the saver of a count sheet to React and the router. */
 export function useCountSaver() {
   const { send, refusal } = useCommand<typeof runCountCommand, typeof commands>()
   const [draft, setDraft] = useState<Draft>(new Map())
   const newest = useRef(send)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const saver = useRef<Saver | null>(null)
-  // The saver outlives every drawing; the way to the router is a new function in each.
+  // The saver lives across renders, but `send` is a new function in each.
   useEffect(() => {
     newest.current = send
   })

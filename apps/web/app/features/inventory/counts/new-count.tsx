@@ -19,7 +19,7 @@ import { countsText } from './counts.text.ts'
 type Scope = 'everything' | 'some'
 type Props = Pick<Counts, 'deli' | 'categories' | 'now'> & { onClose: () => void }
 
-/** What is counted, and whether those who count see what should be there. */
+/** Scope of the count, and whether it is blind. */
 export default function NewCount({ deli, categories, now, onClose }: Props) {
   const t = useText(countsText)
   const nameOf = useName()

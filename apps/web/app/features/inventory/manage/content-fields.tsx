@@ -13,7 +13,7 @@ import css from './ingredient-drawer.module.css'
 import { formUnit, type IngredientValues, marked } from './ingredient-form.ts'
 import { ingredientText } from './ingredient.text.ts'
 
-/** So much for so much: a new cost is per stock unit, an older one keeps what it was given for. */
+/** Price per quantity: a new cost is per stock unit, an existing one keeps its own quantity. */
 export function CostField() {
   const t = useText(ingredientText)
   const unitName = useUnitName()

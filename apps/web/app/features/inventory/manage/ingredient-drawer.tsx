@@ -77,7 +77,7 @@ export default function IngredientDrawer({ ingredient, use, categories, allergen
   )
 }
 
-/** Labels, and how each value reads where two people changed it at once. */
+/** Labels, and the formatted values for the conflict notice of concurrent edits. */
 function useFields(categories: Ingredients['categories']) {
   const money = useMoney()
   const t = useText(ingredientText)

@@ -2,18 +2,18 @@ import { type Dimension, UNIT_CODES, UNITS, type UnitCode } from '@tavlin/domain
 
 type Mark = { allergen_id: number; kind: 'contains' | 'may_contain' }
 
-/** The unit each kind of ingredient is usually kept in. */
+/** Default stock unit per dimension. */
 export const USUAL_UNIT = { mass: 'kg', volume: 'l', count: 'piece' } as const satisfies Record<Dimension, UnitCode>
 const SMALL_UNIT = { mass: 'g', volume: 'ml', count: 'piece' } as const satisfies Record<Dimension, UnitCode>
 
 export const unitsOf = (dimension: Dimension): UnitCode[] =>
   UNIT_CODES.filter((code) => UNITS[code].dimension === dimension)
 
-/** The unit figures of the form are typed in: the shelf's own, unless that one leads through a bridge. */
+/** Input unit of the form: the stock unit, unless it needs a bridge to another dimension. */
 export const formUnit = (dimension: Dimension, stock_unit: string): UnitCode =>
   unitsOf(dimension).find((code) => code === stock_unit) ?? USUAL_UNIT[dimension]
 
-/** Base units as thousandths of a unit that says them exactly: 12 pieces kept by the dozen are 1 dozen, 7 are 7 pieces. */
+/** Base units as thousandths of a unit that is exact: with dozen as stock unit, 12 are 1 dozen and 7 are 7 pieces. */
 export function inFormUnit(base: number, dimension: Dimension, stock_unit: string) {
   const unit = formUnit(dimension, stock_unit)
   const thousandth = UNITS[unit].base / 1000
@@ -25,7 +25,7 @@ export function inFormUnit(base: number, dimension: Dimension, stock_unit: strin
 export const baseOf = (amount_thousandths: number, unit: UnitCode): number =>
   (amount_thousandths * UNITS[unit].base) / 1000
 
-/** An allergen is in it, may be in it, or is not: never two at once. */
+/** An allergen is contained, may be contained or neither; never both. */
 export function marked(marks: readonly Mark[], allergen_id: number, kind: Mark['kind'], is_on: boolean): Mark[] {
   const others = marks.filter((mark) => mark.allergen_id !== allergen_id)
   return is_on ? [...others, { allergen_id, kind }] : others
@@ -51,7 +51,7 @@ type Ingredient = {
 }
 type Pack = { id?: number; name_he: string; name_en: string; base: number }
 
-/** What the form holds; without an ingredient, of a new one: its allergens nobody has checked yet. */
+/** Form values. A new ingredient starts with unchecked allergens. */
 export function formOf(ingredient: Ingredient | null) {
   const { measure, category, ...rest } = ingredient ?? {
     ...{ name_he: '', name_en: '', category: null, dimension: 'mass' as const, stock_unit: 'kg', cost: null },

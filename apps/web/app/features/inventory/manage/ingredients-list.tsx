@@ -94,7 +94,7 @@ function CostCell({ row: { cost, dimension, stock_unit } }: { row: IngredientRow
   )
 }
 
-/** Not checked is not the same as none: it is told first. */
+/** Unchecked differs from none, so it is shown first. */
 function AllergensCell({ row: { allergens, allergens_known } }: { row: IngredientRow }) {
   const t = useText(ingredientsText)
   const names = useContext(AllergenNames)

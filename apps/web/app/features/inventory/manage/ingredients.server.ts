@@ -32,7 +32,7 @@ async function loadPage(asked: Asked) {
   return new URL(request.url).searchParams.has('sort') ? page : { ...page, sort: usual }
 }
 
-/** The ingredient in the drawer and what leans on it, so that switching it off can be judged before it is done. */
+/** The open ingredient with its usage, so that the effect of switching it off is known beforehand. */
 async function loadOpen(asked: Asked) {
   const id = new URL(asked.request.url).searchParams.get('ingredient')
   if (id === 'new') return 'new' as const

@@ -8,7 +8,7 @@ import { manageText } from './manage.text.ts'
 
 type Props = { lead: string; action?: ReactNode; children: ReactNode }
 
-/** What the screens of management share. */
+/** Layout of the management screens. */
 export function ManagePage({ lead, action, children }: Props) {
   const t = useText(manageText)
   useLive('private-inventory')

@@ -10,7 +10,7 @@ import css from './ingredient-drawer.module.css'
 import { unitsOf, USUAL_UNIT } from './ingredient-form.ts'
 import { ingredientText } from './ingredient.text.ts'
 
-/** Weight, volume or pieces; then the unit of the shelf; then what leads from one to the other. */
+/** Dimension, stock unit, then the conversions (bridges) between dimensions. */
 export function MeasureFields() {
   const t = useText(ingredientText)
   const unitName = useUnitName()
@@ -21,7 +21,7 @@ export function MeasureFields() {
   const now = dimension.value as Dimension
   const change = (next: Dimension) => {
     dimension.set(next)
-    // Quantities of another kind mean nothing here any more.
+    // Quantities of the previous dimension are no longer valid.
     unit.set(USUAL_UNIT[next])
     packs.set([])
     cost.set(null)
@@ -57,7 +57,7 @@ export function MeasureFields() {
   )
 }
 
-/** Milligrams and microlitres are thousandths of what people say: grams and millilitres. */
+/** The form shows grams and millilitres; milligrams and microlitres are stored. */
 function BridgeField({ name, unit }: { name: 'piece_mg' | 'piece_ul' | 'litre_mg'; unit: string }) {
   const t = useText(ingredientText)
   const { shell, bound, value, set, epoch } = useField({ name })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 export { NamedRowForm }
 
-/** Which list, the address says. */
+/** The URL names the list. */
 export const commands = {
   add_row: NamedRowForm,
   rename_row: NamedRowForm.extend({ id: smallId, version }),

@@ -17,7 +17,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => loadStockList(
 
 const rowSchema = async () => (await import('./stock-lists.commands.ts')).NamedRowForm
 
-/** What carries a row of each list. */
+/** What refers to the rows of each list. */
 const USED_BY = {
   allergens: 'used_by_ingredients',
   ingredient_categories: 'used_by_ingredients',
@@ -53,7 +53,7 @@ export default function StockLists({ loaderData: { list, rows, delis } }: Route.
 
 type Deli = { id: number; name_he: string; name_en: string }
 
-/** A section is also a screen on a wall: what to make now, in each deli its own. */
+/** Links to the kitchen displays of each deli. */
 function LiveBoards({ delis }: { delis: readonly Deli[] }) {
   const t = useText(manageText)
   const nameOf = useName()

@@ -12,7 +12,7 @@ const LISTS: Readonly<Record<string, StockListName>> = {
   'kitchen-sections': 'kitchen_sections',
 }
 
-/** Three screens, one route module: the last word of the address names the list. The router asks for `….data`. */
+/** Three screens share a route module: the last path segment names the list. Data requests end in `.data`. */
 function listAt(request: Request): StockListName {
   const word =
     new URL(request.url).pathname
@@ -31,7 +31,7 @@ export async function loadStockList(asked: Asked) {
   return { list, rows: data, delis }
 }
 
-/** Where this person may look at the sections' live boards. Decoration: the list is worth showing without it. */
+/** Delis whose kitchen displays the user may open. Optional: the list works without it. */
 const delisWithKitchen = (asked: Asked) =>
   api(orders, asked)
     .waiting()

@@ -50,7 +50,7 @@ export function LevelsForm({ ingredient, balance, deli_id }: Props) {
   )
 }
 
-/** Levels are kept in base units; they are shown as a person would say them. */
+/** Levels are stored in base units and shown in the stock unit. */
 function inStockUnit(base: number | null, { stock_unit, measure }: Ingredient): Entered {
   const amount = base === null ? null : fromBase(base, stock_unit, measure)
   return amount && { amount_thousandths: Number((amount.n * 1000n) / amount.d), unit: stock_unit }

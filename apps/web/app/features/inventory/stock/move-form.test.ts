@@ -8,14 +8,14 @@ const filled = (draft: MoveDraft, amounts: (number | null)[]): MoveDraft => ({
   lines: draft.lines.map((line, i) => ({ ...line, quantity: { amount_thousandths: amounts[i] ?? null, unit: 'g' } })),
 })
 
-test('zero is no move, and every chosen row must say how much', () => {
+test('ignores zero quantities and requires one for every selected row', () => {
   const draft = filled(emptyDraft([row(1), row(2), row(3)]), [null, 1500, 0])
   expect(sentLines(draft)).toEqual([{ ingredient_id: 2, entered: { amount_thousandths: 1500, unit: 'g' } }])
   expect(missingIn('purchase_receipt', draft)).toBe('amount')
   expect(missingIn('purchase_receipt', filled(draft, [1, 1500, 2]))).toBeNull()
 })
 
-test('waste asks for an amount, then a reason, and for "other" a note', () => {
+test('requires an amount, then a reason for waste, and a note for "other"', () => {
   const draft = emptyDraft([row(1)])
   expect(missingIn('waste', draft)).toBe('amount')
   const measured = filled(draft, [500])
@@ -25,13 +25,13 @@ test('waste asks for an amount, then a reason, and for "other" a note', () => {
   expect(missingIn('purchase_receipt', measured)).toBeNull()
 })
 
-test('a transfer asks where to', () => {
+test('requires a target deli for a transfer', () => {
   const draft = filled(emptyDraft([row(1)]), [500])
   expect(missingIn('transfer', draft)).toBe('deli')
   expect(missingIn('transfer', { ...draft, to_deli_id: 2 })).toBeNull()
 })
 
-test('what leaves the shelf is told beside what is on it', () => {
+test('identifies the move kinds that reduce stock', () => {
   expect((['waste', 'transfer', 'production_consume', 'return_to_supplier'] as const).every(takesAway)).toBe(true)
   expect((['purchase_receipt', 'opening_balance'] as const).some(takesAway)).toBe(false)
 })

@@ -2,7 +2,7 @@ import { directionOf } from '@tavlin/domain/inventory/stock'
 import type { Measure } from '@tavlin/domain/inventory/unit'
 import type { Quantity } from '#ui/quantity-input.tsx'
 
-/** What a person may write down by hand here. */
+/** Move kinds that can be recorded by hand. */
 export const HAND_MOVES = [
   'waste',
   'purchase_receipt',
@@ -13,7 +13,6 @@ export const HAND_MOVES = [
 ] as const
 export type HandMove = (typeof HAND_MOVES)[number]
 
-/** An ingredient that is to be moved, as the form needs it. */
 export type Movable = {
   id: number
   name_he: string
@@ -40,7 +39,7 @@ export const takesAway = (kind: HandMove): boolean => kind === 'transfer' || dir
 
 type Sent = { ingredient_id: number; entered: { amount_thousandths: number; unit: string } }
 
-/** Lines that say how much. */
+/** Lines with a quantity. */
 export const sentLines = ({ lines }: MoveDraft): Sent[] =>
   lines.flatMap(({ of, quantity: { amount_thousandths, unit } }) =>
     amount_thousandths ? [{ ingredient_id: of.id, entered: { amount_thousandths, unit } }] : [],
@@ -48,7 +47,7 @@ export const sentLines = ({ lines }: MoveDraft): Sent[] =>
 
 export type Missing = 'amount' | 'reason' | 'note' | 'deli'
 
-/** The first thing that is still missing, so that the button can say it. Every chosen row is asked for: none is passed over silently. */
+/** The first missing input, shown on the button. Every selected row needs a quantity: none is skipped silently. */
 export function missingIn(kind: HandMove, draft: MoveDraft): Missing | null {
   if (sentLines(draft).length < draft.lines.length) return 'amount'
   if (kind === 'transfer' && draft.to_deli_id === null) return 'deli'

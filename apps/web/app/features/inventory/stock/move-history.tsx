@@ -25,7 +25,7 @@ type Move = Moves['data'][number]
 type Measure = OpenIngredient['ingredient']['measure']
 type Props = { moves: Moves; measure: Measure; deli: StockDeli; may_manage: boolean }
 
-/** What came and went here, newest first. Kind and page stand in the URL. */
+/** Stock moves, newest first. The URL holds kind and page. */
 export function MoveHistory({ moves, measure, deli, may_manage }: Props) {
   const t = useText(drawerText)
   const words = useText(moveKindText)
@@ -123,7 +123,7 @@ function MoveLine({ move, measure, deli_id, onTakeBack }: LineProps) {
   )
 }
 
-/** Only where a person typed another unit than the one the shelf is kept in. */
+/** The entered quantity, only when its unit differs from the stock unit. */
 function Entered({ move: { entered, ingredient }, measure }: { move: Move; measure: Measure }) {
   const t = useText(drawerText)
   const unitName = useUnitName()

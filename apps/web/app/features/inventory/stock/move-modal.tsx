@@ -35,11 +35,11 @@ export type AskedMove = { kind: HandMove; rows: readonly Movable[] }
 type Props = AskedMove & {
   deli: StockDeli
   delis: readonly StockDeli[]
-  /** Ids of what was written down; null when nothing was. */
+  /** Called with the ids of the recorded moves; null when nothing was recorded. */
   onDone: (ids: readonly number[] | null) => void
 }
 
-/** How much of each ingredient came, went or was thrown away; all lines or none. */
+/** Form for stock moves of several ingredients; all lines are recorded or none. */
 export default function MoveModal({ kind, rows, deli, delis, onDone }: Props) {
   const t = useText(moveText)
   const nameOf = useName()

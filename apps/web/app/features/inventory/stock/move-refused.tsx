@@ -18,7 +18,7 @@ type Props = {
   onTakeAll: (ingredient_id: number, quantity: Typed) => void
 }
 
-/** Too little on the shelf is told with figures, and with the way that would work; any other "no" in its own words. */
+/** Insufficient stock is shown with the quantities and a way on; other refusals with their own text. */
 export function MoveRefused({ error, rows, onTakeAll }: Props) {
   const t = useText(moveText)
   const nameOf = useName()
@@ -43,7 +43,7 @@ export function MoveRefused({ error, rows, onTakeAll }: Props) {
   )
 }
 
-/** Never more than there is: what a field of three decimals cannot say stays on the shelf. */
+/** Rounds down to three decimals, so that it never exceeds the stock. */
 function wholeThousandths(base: number, { stock_unit, measure }: Movable): number {
   const amount = fromBase(base, stock_unit, measure)
   return amount ? Number((amount.n * 1000n) / amount.d) : 0

@@ -1,10 +1,10 @@
 import { stock } from '@tavlin/contract/stock'
 import { api, type Asked, orPage } from '#platform/api.server.ts'
 
-/** A transfer of more rows than a page has is not made by hand. */
+/** One page of rows; larger transfers are not made by hand. */
 const MOST = 25
 
-/** `?ids=3,7`: what each deli has of these ingredients, as far as this person may see. */
+/** `?ids=3,7`: stock of these ingredients in each deli that the user may see. */
 export async function loader({ request, context }: Asked) {
   const ids = (new URL(request.url).searchParams.get('ids') ?? '').split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id))
   const client = api(stock, { request, context })

@@ -9,7 +9,7 @@ import css from './move-modal.module.css'
 import { moveText } from './move-modal.text.ts'
 import type { loader } from './other-stock.route.ts'
 
-/** What the deli it is sent to has of the same ingredients, so that nobody sends what is plenty there. */
+/** Stock of the same ingredients in the target deli, to avoid unneeded transfers. */
 export function OtherStock({ rows, deli_id }: { rows: readonly Movable[]; deli_id: number }) {
   const t = useText(moveText)
   const nameOf = useName()

@@ -14,7 +14,7 @@ import type { runStockCommand } from './stock.server.ts'
 
 type Props = { move: { id: number }; deli_id: number; onDone: () => void }
 
-/** A move is never erased: its opposite is written down, with the reason. */
+/** A move is never deleted: a reversal is recorded with a reason. */
 export function ReverseModal({ move, deli_id, onDone }: Props) {
   const t = useText(moveText)
   const told = useText(drawerText)

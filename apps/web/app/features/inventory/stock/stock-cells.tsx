@@ -54,7 +54,7 @@ export function FigureCell({ row, of }: Of & { of: Figure }) {
   )
 }
 
-/** How full the shelf is: against par where there is one, else against twice the reorder level. */
+/** Stock level relative to par or, without par, to twice the reorder level. */
 export function LevelCell({ row }: Of) {
   const t = useText(stockText)
   const { par_base, reorder_base, available_base } = row

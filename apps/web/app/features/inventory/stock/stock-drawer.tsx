@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One ingredient: what is here, what is elsewhere, what came and went. */
+/** One ingredient: stock here and in other delis, and its moves. */
 export default function StockDrawer({ open: { ingredient, balances, moves }, deli, delis, onMove, onClose }: Props) {
   const nameOf = useName()
   const may = useMay()

@@ -46,10 +46,10 @@ const stockOf = (deli_id: number, lang: Lang) =>
 
 export type BulkMove = 'waste' | 'purchase_receipt' | 'transfer'
 type Props = Pick<Stock, 'page' | 'deli' | 'categories'> & {
-  /** Whether there is another deli to send to. */
+  /** Whether there is another deli to transfer to. */
   can_transfer: boolean
   onOpen: (row: StockRow) => void
-  /** Asks how much of each; null when the person thought better of it. */
+  /** Asks for the quantities; null when the user cancels. */
   onMove: (kind: BulkMove, rows: readonly StockRow[]) => Promise<BulkOutcomeOf | null>
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 export const Levels = LevelsForm.omit({ version: true })
 
-/** What the stock screen may ask for, always of one deli. */
+/** Commands of the stock screen, always for one deli. */
 export const commands = {
   record_moves: MoveForm.extend({ deli_id: smallId }),
   record_waste: WasteForm.extend({ deli_id: smallId }),

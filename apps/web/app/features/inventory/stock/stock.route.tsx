@@ -55,7 +55,7 @@ export default function Inventory({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Which ingredient stands in the drawer is in the URL: it can be sent to a colleague, and the back button closes it. */
+/** The URL holds the open ingredient: it can be shared, and Back closes the drawer. */
 function DeliStock({ delis, deli, page, categories, open }: Stock) {
   const is_in_browser = useIsInBrowser()
   const [, setParams] = useSearchParams()

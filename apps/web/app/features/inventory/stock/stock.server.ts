@@ -22,7 +22,7 @@ export async function loadStock(asked: Asked) {
   return { delis, deli, page, categories: categories.data, open }
 }
 
-/** Names in the order of the language they are read in, unless the URL asks for another. */
+/** Sorted by name in the user's language unless the URL has another order. */
 async function loadRows(asked: Asked, deli_id: number) {
   const { request } = asked
   const params = { deli_id: String(deli_id) }
@@ -33,7 +33,7 @@ async function loadRows(asked: Asked, deli_id: number) {
   return new URL(request.url).searchParams.has('sort') ? page : { ...page, sort: usual }
 }
 
-/** The ingredient whose drawer is open: `?ingredient=7`, its moves narrowed by `kind` and paged by `moves`. */
+/** The open ingredient: `?ingredient=7`, its moves filtered by `kind` and paged by `moves`. */
 async function loadOpen(asked: Asked, deli_id: number) {
   const params = new URL(asked.request.url).searchParams
   const id = params.get('ingredient')
