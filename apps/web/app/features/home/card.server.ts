@@ -6,17 +6,17 @@ import { requireMe } from '#platform/session.server.ts'
 
 export type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** The server's half of a card: who sees it, and what stands on it. */
+/** Server side of a card: access rule and data. */
 export type CardSource<D> = {
   access: Access
-  /** Whoever has this right has other cards for the same job. */
+  /** Hides the card from users with this permission, who have other cards for the same job. */
   unless?: Access
   load: (asked: Asked) => Promise<D>
 }
 
 type Loaded<S> = { [K in keyof S]: S[K] extends CardSource<infer D> ? Outcome<D> | null : never }
 
-/** All cards at once. Null is a card this person does not have; one that fails leaves the others standing. */
+/** Loads all cards in parallel. Null: the user may not see the card. A failed card does not affect the others. */
 export async function loadCards<S extends Record<string, CardSource<unknown>>>(
   sources: S,
   asked: Asked,

@@ -10,6 +10,6 @@ test.each([
   ['2026-11-15T15:00:00Z', 'evening', 'five in the evening'],
   ['2026-11-15T20:00:00Z', 'evening', 'ten at night'],
   ['2026-11-15T22:30:00Z', 'night', 'half past midnight, which is hour 0 and not 24'],
-])('%s is %s: %s', (at, part) => {
+])('greets at %s with %s: %s', (at, part) => {
   expect(partOfDay(new Date(at))).toBe(part)
 })

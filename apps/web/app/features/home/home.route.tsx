@@ -43,7 +43,7 @@ const SOURCES = {
   deli_load: deliLoad,
 }
 
-/** A card that needs the server is two files in cards/, one for each side, a line above and one where it is drawn. */
+/** To add a card with server data: two files in cards/ (server and browser), a line in SOURCES, one in the page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date()
   return {
@@ -101,7 +101,7 @@ export default function Home({ loaderData: { now, part_of_day, cards } }: Route.
   )
 }
 
-/** What has to be done, the most urgent first. */
+/** Cards of open work, most urgent first. */
 function Work({ cards }: { cards: Cards }) {
   const t = useText(homeText)
   return (

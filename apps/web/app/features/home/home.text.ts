@@ -71,7 +71,7 @@ export const homeText = texts({
     he: 'נשלח קישור לאיפוס סיסמה אל {subject}',
     en: 'Password reset link sent to {subject}',
   },
-  // Asked for with an address that no user has; nothing was mailed.
+  // Requested with an address that no user has; no email was sent.
   reset_requested_unknown: {
     he: 'בקשה לאיפוס סיסמה מכתובת לא מוכרת',
     en: 'Password reset requested for an unknown address',
@@ -80,7 +80,7 @@ export const homeText = texts({
   role_deleted: { he: 'נמחק התפקיד {subject}', en: 'Role deleted: {subject}' },
   permission_changed: { he: 'עודכנה ההרשאה {subject}', en: 'Permission updated: {subject}' },
   permission_deleted: { he: 'נמחקה ההרשאה {subject}', en: 'Permission deleted: {subject}' },
-  // In the place of a name, where what had it was deleted meanwhile.
+  // Replaces the name of something that was deleted.
   gone: { he: '(נמחק)', en: '(deleted)' },
   system: { he: 'המערכת', en: 'System' },
 })

@@ -11,7 +11,7 @@ import css from '../home.module.css'
 import { type Change, CHANGES } from './access-events.ts'
 
 type Event = z.output<typeof AccessEvent>
-/** The only change that may be about nobody; access-changes.server.ts leaves out any other. */
+/** The only event that may have no subject; access-changes.server.ts leaves out any other. */
 const WITHOUT_SUBJECT = 'reset_requested_unknown'
 const ICONS = { user: 'user', role: 'people', permission: 'key' } as const
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isTold } from './access-events.ts'
 
-test('a change about nobody is told only where it says so', () => {
+test('shows an event without a subject only for password reset requests', () => {
   const subject = { kind: 'user', id: 1, name: null }
   expect(isTold({ name: 'user.changed', subject })).toBe(true)
   expect(isTold({ name: 'user.changed', subject: null })).toBe(false)

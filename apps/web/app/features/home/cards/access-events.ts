@@ -1,4 +1,4 @@
-/** What is worth a line here, and its words. People who come and go are not: the full log has them. */
+/** Events shown on the card, with their translation keys. Sign-ins and sign-outs are only in the full log. */
 export const CHANGES = {
   'user.created': 'user_created',
   'user.changed': 'user_changed',
@@ -11,7 +11,7 @@ export const CHANGES = {
 } as const
 export type Change = keyof typeof CHANGES
 
-/** A change about nobody is told only where its words say so. */
+/** Shows an event without a subject only when its text supports that. */
 export const isTold = ({ name, subject }: { name: string; subject: unknown }): boolean =>
   isChange(name) && (subject !== null || name === 'user.password_reset_requested')
 

@@ -3,7 +3,7 @@ import { wallet } from '@tavlin/contract/wallet'
 import { api } from '#platform/api.server.ts'
 import type { CardSource } from '../card.server.ts'
 
-/** Approvals this person may give. */
+/** Approvals that the user may decide. */
 export const waitingApprovals = {
   access: 'manage_wallet',
   async load(asked) {
@@ -12,7 +12,7 @@ export const waitingApprovals = {
   },
 } satisfies CardSource<unknown>
 
-/** Stock counts that were handed in and not approved yet. */
+/** Stock counts that are submitted and not approved yet. */
 export const waitingCounts = {
   access: 'manage_inventory',
   async load(asked) {

@@ -14,7 +14,7 @@ import { homeText } from '../home.text.ts'
 
 type Load = Returned<typeof schedule.load>['data'][number]
 
-/** How full today is in each of my delis, fullest first. */
+/** Today's load of the user's delis, fullest first. */
 export function DeliLoad({ delis }: { delis: readonly Load[] }) {
   const t = useText(homeText)
   useLive(delis.map(({ deli_id }) => `private-deli.${deli_id}`))

@@ -6,7 +6,7 @@ import type { CardSource } from '../card.server.ts'
 
 const MOST_DELIS = 6
 
-/** For who cooks and packs: what each kitchen section has to begin. */
+/** For users who cook and pack: what each kitchen section has to start. */
 export const kitchenDue = {
   access: 'work_deli_orders',
   unless: 'manage_orders',

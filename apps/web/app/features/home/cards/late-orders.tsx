@@ -12,7 +12,7 @@ import { homeText } from '../home.text.ts'
 import own from './orders-today.module.css'
 import type { Today } from './orders-today.tsx'
 
-/** What will be late in the next 45 minutes; what can be done about it is one press away. */
+/** Orders that will be late in the next 45 minutes, with a link to the possible actions. */
 export function LateOrders({ day, late, late_count }: Pick<Today, 'day' | 'late' | 'late_count'>) {
   const t = useText(homeText)
   const words = useText(orderWords)

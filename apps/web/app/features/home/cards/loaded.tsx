@@ -4,13 +4,13 @@ import { Card } from '#ui/card.tsx'
 import { RefusedNotice } from '#ui/form/refused-notice.tsx'
 
 type Props<D> = {
-  /** As its source answered; null for a card this person does not have. */
+  /** Result of the card's source; null for a card that the user may not see. */
   card: { ok: true; data: D } | { ok: false; error: ErrorBody } | null
   title: string
   children: (data: D) => ReactNode
 }
 
-/** A card whose source may have failed: then it says so in its own place. */
+/** A card whose source may have failed; it shows the error in its own place. */
 export function Loaded<D>({ card, title, children }: Props<D>) {
   if (!card) return null
   if (card.ok) return children(card.data)

@@ -6,7 +6,7 @@ import type { CardSource } from '../card.server.ts'
 
 const SHOWN = 5
 
-/** What is open and what was closed today, with what is late or will be within 45 minutes. */
+/** Open orders and those closed today, with orders that are late or will be within 45 minutes. */
 export const ordersToday = {
   access: 'view_orders',
   async load(asked) {

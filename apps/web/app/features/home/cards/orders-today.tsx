@@ -11,7 +11,7 @@ import type { ordersToday } from './orders-today.server.ts'
 
 export type Today = Awaited<ReturnType<typeof ordersToday.load>>
 
-/** Where today's orders stand, and how full its hours are. Every figure is a door to the rows behind it. */
+/** Today's orders by status, and the load per hour. Every number links to its rows. */
 export function OrdersToday({ day, now_minute }: Today) {
   const t = useText(homeText)
   useLive(useOrderChannels(day.delis))
