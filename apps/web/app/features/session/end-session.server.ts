@@ -5,7 +5,7 @@ import { cookieValue } from '#platform/cookie.ts'
 import { pageKey } from '#platform/page-context.server.ts'
 import { sessionCookies } from '#platform/session.server.ts'
 
-/** Ends the session of this browser, if it has one; the answer's headers forget it. */
+/** Ends the session of this browser, if it has one; the returned headers clear its cookies. */
 export async function endSession(asked: {
   request: Request
   context: Readonly<RouterContextProvider>
@@ -13,9 +13,9 @@ export async function endSession(asked: {
   const { request, context } = asked
   const token = cookieValue(request.headers.get('cookie'), 'auth.token')
   if (token) {
-    // As oneself: whoever looks through the eyes of a role may change nothing, but may leave.
+    // Without "view as role", which blocks every write, including signing out.
     const as_self = new Request(request.url, { headers: { cookie: `auth.token=${token}` }, signal: request.signal })
-    // The specification: errors of signing out are ignored. Without its cookie the browser is signed out in any case.
+    // The specification ignores errors of signing out. Without its cookie the browser is signed out anyway.
     await api(access, { request: as_self, context })
       .logout()
       .catch(() => null)

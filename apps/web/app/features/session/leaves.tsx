@@ -1,7 +1,7 @@
 import css from './login.module.css'
 
 const LEAF = 'M0 70C0 20 26 0 74 0c0 50-26 74-66 68M0 70c10-28 28-44 48-52'
-// x, y, turn, size
+// x, y, rotation, size
 const LEAVES = [
   [90, 120, 0, 1],
   [330, 60, 40, 1.5],

@@ -1,6 +1,6 @@
 import css from './login.module.css'
 
-// Drawn here: the icons of the kit come as React components that this page would carry along.
+// Own icons: those of the kit would add their React components to this page.
 const icon = (path: string) =>
   function Icon() {
     return (

@@ -18,7 +18,7 @@ export function Notice({ children }: { children: ReactNode }) {
   )
 }
 
-/** A no that belongs to no field, with the way on. */
+/** A refusal that belongs to no field, with a way on. */
 export function Refused({ refused }: { refused: Answer }) {
   const t = useText(sessionText)
   const { search } = useLocation()

@@ -16,11 +16,11 @@ test.each([
   ['?forgot=sent', { kind: 'forgot', said: 'link_sent' }],
   ['?reset=token&forgot', { kind: 'reset' }],
   ['?reset_done', { kind: 'sign_in', said: 'password_saved' }],
-])('%s', (search, expected) => {
+])('reads the view from "%s"', (search, expected) => {
   expect(view(search)).toMatchObject(expected)
 })
 
-test('the driver’s tab keeps where one came from', () => {
+test('keeps the return path in the link to the driver tab', () => {
   expect(loginLink('?path=%2Forders%3Fq%3D1', { as: 'driver' })).toBe('/session/login?path=%2Forders%3Fq%3D1&as=driver')
   expect(loginLink('?as=driver', { as: null })).toBe('/session/login')
 })

@@ -2,11 +2,11 @@ import { LOGIN, screenAt } from '#platform/gate.ts'
 import { safePath } from '#platform/safe-path.ts'
 import type { ScreenPath } from '#screens'
 
-/** What the login page shows, told by its address alone: it works without a line of JavaScript. */
+/** State of the login page, derived from its URL alone: the page works without JavaScript. */
 export type LoginView = {
   kind: 'sign_in' | 'forgot' | 'reset'
   as: 'staff' | 'driver'
-  /** The screen one returns to; null for home. */
+  /** The screen to return to; null for home. */
   back_to: ScreenPath | null
   said: 'link_sent' | 'password_saved' | null
 }
@@ -23,7 +23,7 @@ export function loginView({ searchParams }: URL): LoginView {
   }
 }
 
-/** The login page again, with these parameters changed and the others kept; null takes one away. */
+/** URL of the login page with these parameters changed and the others kept; null removes one. */
 export function loginLink(search: string, changes: Record<string, string | null>): string {
   const query = new URLSearchParams(search)
   for (const [name, value] of Object.entries(changes)) {

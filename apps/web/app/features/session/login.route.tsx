@@ -14,7 +14,7 @@ import { GlobeIcon, PersonIcon, ScooterIcon } from './login-icons.tsx'
 import css from './login.module.css'
 import showPassword from './show-password.js?url&no-inline'
 
-/** React and the router weigh more than this page may: it is sent without them, its forms are plain forms. */
+/** Sent without React and the router, which exceed this page's size budget; its forms are plain forms. */
 export const handle = { is_static: true }
 
 export function loader({ request }: Route.LoaderArgs) {

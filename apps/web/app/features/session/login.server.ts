@@ -10,7 +10,7 @@ import { sessionCookies } from '#platform/session.server.ts'
 import { endSession } from './end-session.server.ts'
 import { refusedPassword, refusedSignIn, type Shown, shownRefusal } from './refusal.ts'
 
-/** The form comes back with what was typed, but never with the password. */
+/** Returns the form with the typed values, but never the password. */
 const refuse = (shown: Shown, email: string, code: ErrorCode = 'invalid_input') =>
   data({ shown, email }, { status: ERROR_STATUS[code] })
 
@@ -32,7 +32,7 @@ export async function signIn(asked: Asked, form: FormData) {
     signal: request.signal,
   })
   const me = await outcome(as_them, api(access, { request: as_them, context }).me())
-  // Signed in, but who it is could not be read: the gate of the next page will ask again.
+  // Signed in, but the user could not be loaded: the next page checks access again.
   const to = me.ok ? landing(new URL(request.url).searchParams.get('path'), callerOf(me.data.data)) : '/'
   throw redirect(to, { headers: sessionCookies(context.get(pageKey), session.data) })
 }
@@ -46,7 +46,7 @@ export async function sendLink(asked: Asked, form: FormData) {
   throw redirect(`${LOGIN}?forgot=sent`, { headers: { 'set-cookie': sentToCookie(asked, address) } })
 }
 
-// In a cookie of this page and not in the address, which stays in histories and logs.
+// A cookie of this page, not a URL parameter, which would stay in history and logs.
 const SENT_TO = 'forgot.sent_to'
 const KEPT_S = 10 * 60
 
@@ -55,7 +55,7 @@ function sentToCookie({ context }: Asked, address: string): string {
   return setCookie(context.get(pageKey), SENT_TO, encodeURIComponent(address), kept)
 }
 
-/** The address a link was last asked for from this browser, a few minutes long; empty when none was. */
+/** The email address of the last reset request from this browser, kept for ten minutes; empty without one. */
 export function sentTo(request: Request): string {
   try {
     return decodeURIComponent(cookieValue(request.headers.get('cookie'), SENT_TO) ?? '').slice(0, 254)
@@ -71,7 +71,7 @@ export async function savePassword(asked: Asked, form: FormData, token: string) 
   const body = { token: token.slice(0, 100), password }
   const saved = await outcome(asked.request, api(access, asked).resetPassword({ body }))
   if (!saved.ok) return refuse(shownRefusal(saved.error), '', saved.error.code)
-  // Whoever was signed in on this computer: the holder of the link comes in with the new password.
+  // Ends any session of this browser: the holder of the link signs in with the new password.
   throw redirect(`${LOGIN}?reset_done`, { headers: await endSession(asked) })
 }
 

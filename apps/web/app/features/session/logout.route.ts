@@ -3,10 +3,10 @@ import { LOGIN } from '#platform/gate.ts'
 import type { Route } from './+types/logout.route'
 import { endSession } from './end-session.server.ts'
 
-/** A link cannot sign anyone out: only the button can. */
+/** A GET request must not sign anyone out; only the button does. */
 export const loader = () => redirect('/')
 
 export async function action({ request, context }: Route.ActionArgs) {
-  // A new document, so that nothing the person saw stays in the memory of the page.
+  // Loads a new document, so that no data of the user stays in the page's memory.
   return redirectDocument(LOGIN, { headers: await endSession({ request, context }) })
 }

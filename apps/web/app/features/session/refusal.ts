@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 
 type Field = 'email' | 'password'
-/** What the page says, and beside which field; without one it stands above the form. */
+/** The message and its field; without a field it is shown above the form. */
 export type Shown =
   | {
       key:
@@ -22,7 +22,7 @@ const LONGEST = 200
 export function refusedSignIn(sent: { email: string; password: string }): Shown | null {
   if (!sent.email) return { key: 'email_missing', field: 'email' }
   if (!sent.password) return { key: 'password_missing', field: 'password' }
-  // The contract takes no longer ones, and no account has one.
+  // The API rejects longer passwords, and no account has one.
   return sent.password.length > LONGEST ? { key: 'credentials_wrong', field: 'password' } : null
 }
 
@@ -32,7 +32,7 @@ export function refusedPassword(password: string): Shown | null {
   return password.length > LONGEST ? { key: 'password_too_long', field: 'password' } : null
 }
 
-/** The API's no in the words of this page. */
+/** Maps an API error to a message of this page. */
 export function shownRefusal({ code, details }: ErrorBody): Shown {
   switch (code) {
     case 'credentials_wrong':
