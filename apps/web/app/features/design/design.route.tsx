@@ -13,7 +13,7 @@ import css from './design.module.css'
 import { designText } from './design.text.ts'
 import { SECTIONS, type Section } from './sections.ts'
 
-/** Every part of the kit in every state, for those who build with it. `?only=buttons`, `?scheme=dark`. */
+/** Every component of the kit in every state, for developers. `?only=buttons`, `?scheme=dark`. */
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(pageKey).is_production) throw data(null, { status: 404 })
   return null
@@ -66,7 +66,7 @@ const never = () => () => {}
 
 function Shown({ id, once, Part }: Section) {
   const page = useLocale()
-  // The server draws a page in one go and cannot wait for a part that comes later.
+  // Server rendering does not wait for lazy components.
   const is_in_browser = useSyncExternalStore(
     never,
     () => true,
@@ -90,11 +90,11 @@ function Shown({ id, once, Part }: Section) {
   )
 }
 
-/** The scheme stands on <html>, outside of what this page draws. */
+/** The color scheme is an attribute of <html>, outside of this component. */
 function useScheme(scheme: string | null) {
   useEffect(() => {
     if (!scheme) return
-    // After Mantine's own provider, which writes the person's scheme when it mounts.
+    // Runs after Mantine's provider, which sets the user's scheme when it mounts.
     const later = setTimeout(() => (document.documentElement.dataset['mantineColorScheme'] = scheme))
     return () => clearTimeout(later)
   }, [scheme])

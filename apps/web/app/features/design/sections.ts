@@ -1,14 +1,14 @@
 import { type ComponentType, lazy } from 'react'
 
 export type Section = {
-  /** Its anchor and its heading: the name of the file. */
+  /** File name, used as anchor and heading. */
   id: string
-  /** Drawn once in the page's language instead of side by side in both: for what needs the whole breadth or the address. */
+  /** Rendered once in the page's language, not in both side by side: for sections that need full width or the URL. */
   once?: true
   Part: ComponentType
 }
 
-/** One file in sections/ with a default export, and one line here. */
+/** To add a section: a file in sections/ with a default export, and a line here. */
 export const SECTIONS: readonly Section[] = [
   { id: 'colours', once: true, Part: lazy(() => import('./sections/colours.tsx')) },
   { id: 'icons', once: true, Part: lazy(() => import('./sections/icons.tsx')) },

@@ -2,7 +2,7 @@ import { useText } from '#platform/text.ts'
 import { type PlaceChoice, placeLines, type PlaceSource } from '#ui/address/place.ts'
 import { formsDemoText } from './forms.text.ts'
 
-/** Answers as a geocoder would: found, nothing found, failed. */
+/** Simulates a geocoder: found, nothing found, failed. */
 export function useDemoPlaces(): PlaceSource {
   const t = useText(formsDemoText)
   const place = (number: string, locality: string, name = ''): PlaceChoice => ({

@@ -17,7 +17,7 @@ const STATUSES = ['pending', 'accepted', 'cooking', 'ready', 'on-the-way', 'comp
 
 const of = <T>(all: readonly T[], index: number): T => all[index % all.length] as T
 
-/** The same rows every time: no clock, no chance. */
+/** Deterministic rows: no clock, no random values. */
 export const demoOrders = (count: number): DemoOrder[] =>
   Array.from({ length: count }, (_, index) => ({
     id: 48_219 - index,
@@ -30,7 +30,7 @@ export const demoOrders = (count: number): DemoOrder[] =>
     is_late: index % 9 === 3,
   }))
 
-/** What the API does for a real list. */
+/** Simulates the API of a list: filter, sort and page. */
 export function demoPage(all: readonly DemoOrder[], state: ListState, limit: number) {
   const statuses = state.filters['status'] ?? []
   const found = all.filter(

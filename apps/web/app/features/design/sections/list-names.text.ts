@@ -1,4 +1,4 @@
-/** Made-up people and streets of the sample list. */
+/** Fictitious people and streets of the sample list. */
 export const FIRST = ['נועה', 'איתי', 'שירה', 'מיכל', 'יונתן', 'רותם', 'דנה', 'עומר', 'תמר', 'אבי', 'הילה']
 export const LAST = ['פרידמן', 'בן־דוד', 'אלמוג', 'אברהמי', 'לוי', 'כהן־שדה', 'גולדשטיין', 'ביטון', 'ויסמן', 'מזרחי']
 export const STREETS = ['דיזנגוף', 'נורדאו', 'אבן גבירול', 'בוגרשוב', 'ארלוזורוב', 'ז׳בוטינסקי', 'כצנלסון']

@@ -72,7 +72,7 @@ const shape = { filters: orders.filters ?? [], columns: orders.columns.map(({ ke
 const many = demoOrders(10_000)
 const few = demoOrders(132)
 
-/** `?rows=` chooses how many; the list itself works as on any screen. */
+/** `?rows=` sets the number of rows; the list works as on any screen. */
 export default function ListSection() {
   const t = useText(demoListText)
   const [params, setParams] = useSearchParams()
@@ -101,7 +101,7 @@ export default function ListSection() {
       <ListScreen
         list={orders}
         page={page}
-        // Every fifth row is refused, so that both answers can be seen.
+        // Every fifth row is refused, to show both results.
         onBulk={(_, ids) =>
           Promise.resolve({
             ok: true,

@@ -8,7 +8,7 @@ const FILLS = [12, 38, 68, 70, 92, 100, null]
 const FIRST_MINUTE = 1080
 const ORDERS = 24
 
-/** Calm, nearly full, full, and an hour that nothing limits. */
+/** Low load, nearly full, full, and an hour without a limit. */
 const HOURS: readonly LoadHour[] = FILLS.map((fill_percent, i) => ({
   minute: FIRST_MINUTE + i * 60,
   orders: { used: Math.round(((fill_percent ?? 20) * ORDERS) / 100), limit: fill_percent === null ? null : ORDERS },
