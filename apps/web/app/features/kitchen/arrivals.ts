@@ -32,7 +32,7 @@ export const isNew = (at_ms: number | undefined, now_ms: number): boolean =>
 
 export function useArrivals(ids: readonly number[]): ReadonlyMap<number, number> {
   const [known, setKnown] = useState<Arrivals | null>(null)
-  // oxlint-disable-next-line react/purity -- the ticker stands still on an empty board, and its first card is new, too
+  // oxlint-disable-next-line react/purity -- the ticker is stopped on an empty board; its first card must count as new
   const next = withArrivals(known, ids, ticker.now() || Date.now())
   if (next !== known) setKnown(next)
   return next.arrived

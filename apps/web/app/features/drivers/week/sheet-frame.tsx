@@ -26,7 +26,7 @@ export function SheetFrame({ title, lead, onMore, onClose, children }: Props) {
     <div
       ref={sheet}
       popover="auto"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a dialog element does not close by a press outside
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a dialog element does not close on an outside click
       role="dialog"
       aria-labelledby={id}
       className={css.sheet}

@@ -154,7 +154,7 @@ function EdgeHandle(props: HandleProps) {
   }
   return (
     <span
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of two edges on one track
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- one of two handles on the same track
       role="slider"
       tabIndex={tab_index}
       className={css.edge}

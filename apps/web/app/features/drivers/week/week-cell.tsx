@@ -38,7 +38,7 @@ export function WeekCell({ driver, date, day, shifts, is_stop, opened, deeds }: 
   return (
     <div className={css.cell} style={opened === 'new' ? { anchorName: '--shift' } : undefined}>
       {shifts.map((shift) => (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons inside, heard once
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of its buttons
         <div key={shift.id} onKeyDown={(event) => deeds.key(event, driver, date, shift)}>
           <ShiftBlock
             shift={shift}

@@ -79,7 +79,7 @@ function Groups({ lines, saving: { type, leave, draft } }: Props) {
   const nameOf = useName()
   const groupOf = ({ category }: CountLine) => (category ? nameOf(category) : t('no_category'))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its fields hold the focus
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of its fields
     <div onKeyDown={toNextField}>
       <Stack gap={4}>
         {[...new Set(lines.map(groupOf))].map((category) => (

@@ -95,7 +95,7 @@ function Deeds({ row, may_manage, may_waste, can_transfer, onMove }: DeedsProps)
   } as const
   const rare = ['production_consume', 'return_to_supplier', 'opening_balance'] as const
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would draw a form
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would look like a form
     <div className={css.deeds} role="group" aria-label={t('deeds')}>
       {may_waste && (
         <Button icon="trash" onClick={() => onMove('waste', row)}>

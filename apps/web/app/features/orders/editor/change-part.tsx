@@ -34,7 +34,7 @@ export function ChangePart({ difference, has_customer, settle, onSettle }: Props
       <h3 className={css.label}>{t('title')}</h3>
       <ul className={css.differences}>
         {changedLines(difference).map((line, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two lines may be called the same
+          // oxlint-disable-next-line react/no-array-index-key -- two lines may have the same name
           <LineDifference key={at} line={line} />
         ))}
         {difference.fields.map(({ field, before, after }) => (

@@ -85,7 +85,7 @@ export function CustomerSearch({ input, ...props }: Props) {
         placeholder={t('hint')}
         icon="phone"
         autoComplete="off"
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input already, with a list of its own
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input with a custom listbox
         role="combobox"
         aria-expanded={count > 0}
         aria-controls={list_id}
@@ -95,7 +95,7 @@ export function CustomerSearch({ input, ...props }: Props) {
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its choices hold two lines and a drawing */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its options contain two lines and an icon */}
       <div id={list_id} role="listbox" aria-label={t('results')} className={css.found} hidden={count === 0}>
         {found.map((customer, at) => (
           <Found
@@ -109,7 +109,7 @@ export function CustomerSearch({ input, ...props }: Props) {
         {new_phone !== null && (
           <button
             type="button"
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- one choice of the list above
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of the listbox above
             role="option"
             id={`${list_id}-${found.length}`}
             aria-selected={active === found.length}
@@ -135,7 +135,7 @@ function Found({ id, customer, is_active, onChoose }: FoundProps) {
     <button
       type="button"
       id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- one choice of the list above
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of the listbox above
       role="option"
       aria-selected={is_active}
       tabIndex={-1}

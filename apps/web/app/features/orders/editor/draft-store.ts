@@ -115,7 +115,7 @@ export function useDraft(key: string, begin: () => Draft) {
   )
   const change = useCallback<Change>(
     (how) => write(key, { draft: how(keptOf(key, begin).draft), saved_at: Date.now() }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- how it began is asked once per key
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `begin` is read once per key
     [key],
   )
   const forget = useCallback(() => write(key, null), [key])

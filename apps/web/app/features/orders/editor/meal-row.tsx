@@ -39,7 +39,7 @@ export default function MealRow({ id, meal, verdict, editing, is_active, onAdd }
     <button
       type="button"
       id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- one choice of the list around it
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of the surrounding listbox
       role="option"
       aria-selected={is_active}
       aria-disabled={!is_available || undefined}

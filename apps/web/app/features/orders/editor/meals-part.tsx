@@ -86,7 +86,7 @@ export function MealsPart({ editing, problems, input, onAdd, onSearch }: Props) 
         icon="search"
         autoComplete="off"
         enterKeyHint="done"
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input already, with a list of its own
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input with a custom listbox
         role="combobox"
         aria-expanded={shown.length > 0}
         aria-controls={list_id}
@@ -101,7 +101,7 @@ export function MealsPart({ editing, problems, input, onAdd, onSearch }: Props) 
       <ProblemList problems={problems.meals} />
       <div
         id={list_id}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its choices hold a name, a reason and a price
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its options contain a name, a reason and a price
         role="listbox"
         aria-label={t('results')}
         aria-busy={menu.is_asking}

@@ -37,7 +37,7 @@ export default function VariantDialog({ meal, unit_agorot, line, quantity: wante
   const problems = problemsOf(groups, choice)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // React events bubble through the portal to the editor's own form.
+    // React events bubble through the portal to the editor.
     event.stopPropagation()
     if (problems.length === 0) return onChosen({ choices: choice, quantity, note: note.trim() })
     setSent(true)

@@ -39,7 +39,7 @@ export const moneyText = texts({
   text_page: { he: 'שליחת הקישור ב־SMS', en: 'Text link to customer' },
   page_texted: { he: 'הקישור נשלח ללקוח', en: 'Link sent to customer' },
   given_up: { he: 'התשלום בוטל', en: 'Payment cancelled' },
-  // reasons of refunds
+  // refund reasons
   r_cancelled: { he: 'ההזמנה בוטלה', en: 'Order cancelled' },
   r_changed: { he: 'ההזמנה שונתה', en: 'Order changed' },
   r_late_delivery: { he: 'איחור במשלוח', en: 'Late delivery' },

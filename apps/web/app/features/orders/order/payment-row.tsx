@@ -91,7 +91,7 @@ function Details({ payment }: { payment: Payment }) {
   return (
     <p className={css.details}>
       {parts.map((part, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- which of the parts there are never changes
+        // oxlint-disable-next-line react/no-array-index-key -- the set of parts never changes
         <span key={at}>
           {at > 0 && ' · '}
           {part}

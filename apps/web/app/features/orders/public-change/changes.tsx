@@ -17,7 +17,7 @@ export function Changes({ difference }: { difference: Difference }) {
   return (
     <ul className={css.changes} aria-label={t('changes')}>
       {changedLines(difference).map((line, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the page is drawn once
+        // oxlint-disable-next-line react/no-array-index-key -- the page is rendered once
         <LineChange key={at} line={line} />
       ))}
       {toldFields(difference).map(({ field, before, after }) => (
