@@ -50,7 +50,7 @@ export function WeekTable({ rows, days, needs, today, day, edited, deeds }: Prop
     event.currentTarget.querySelector<HTMLElement>(`[data-cell='${to.row}:${to.column}'] button`)?.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys move between its cells
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys move focus in it
     <table role="grid" className={css.table} aria-label={t('label')} onKeyDown={walk} data-tour="week">
       <WeekHead days={days} today={today} day={day} />
       <tbody>

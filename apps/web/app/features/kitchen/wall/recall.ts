@@ -28,7 +28,7 @@ export function withRecalled(section: Answer, recall: Recall | null, wanted: Wan
 }
 
 /**
- * The recalled card is not rendered yet and will move others to different keys. Until then keys and buttons are locked,
+ * The recalled card is not rendered yet and will move others to different keys. Until then the cards are locked,
  * so that a press meant for it does not start another order.
  */
 export const isAwaited = (section: Answer, recall: Recall | null, wanted: Wanted): boolean =>

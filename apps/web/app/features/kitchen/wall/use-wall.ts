@@ -78,7 +78,7 @@ export function useWall(section: Section) {
     deeds,
     may_work,
     unsent: wanted.size,
-    /** Number of the recalled order whose card is not there yet; all actions are locked until it is. */
+    /** Number of the recalled order whose card is not there yet; card actions are locked until it is. */
     awaited: is_locked ? (recall?.number ?? null) : null,
   }
 }
