@@ -19,7 +19,7 @@ const ROLES: readonly string[] = [
 export const isBuiltinPermission = (name: string): name is Permission => PERMISSIONS.some((known) => known === name)
 const isBuiltinRole = (name: string): name is RoleName => ROLES.includes(name)
 
-/** The owner's own words win in Hebrew; in English the system's roles and permissions have names of their own. */
+/** Hebrew shows the name that the owner can edit. English uses built-in names of the system's roles and permissions. */
 export function nameIn(lang: Lang, row: Named): string {
   if (lang === 'he') return row.view_name
   if (isBuiltinPermission(row.name)) return permissionNames('en')(row.name)

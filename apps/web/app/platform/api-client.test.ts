@@ -22,7 +22,7 @@ const silence: typeof fetch = (_url, init) =>
     signal!.addEventListener('abort', () => reject(signal!.reason as Error))
   })
 
-test('a read fills path and query and sends no key', async () => {
+test('fills path and query of a read and sends no idempotency key', async () => {
   send.mockImplementation(async () => json({ data: [] }))
   await request(customer, { params: { id: 7 } })
   await request(found, { query: { search: 'דנה & 1', limit: 10 } })
@@ -32,7 +32,7 @@ test('a read fills path and query and sends no key', async () => {
   expect(first![1]).toMatchObject({ method: 'GET', headers: {} })
 })
 
-test('a command sends JSON with the given idempotency key, or with one of its own', async () => {
+test('sends a command as JSON with the given idempotency key or a new one', async () => {
   send.mockImplementation(async () => json({ data: { stranger: false } }))
   const sent = { params: { id: 3 }, body: { all: true as const } }
   await request(loadBags, sent, { idempotency_key: 'the-same-key' })
@@ -48,7 +48,7 @@ test('a command sends JSON with the given idempotency key, or with one of its ow
   })
 })
 
-test('a refusal rejects with the status and body of the API', async () => {
+test('rejects with the status and body of the API on a refusal', async () => {
   send.mockResolvedValue(json({ code: 'not_found', message: 'no' }, 404))
   const error = await request(customer, { params: { id: 7 } }).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(ApiError)
@@ -64,13 +64,13 @@ test.each([
   expect(await outcomeOf(request(customer, { params: { id: 7 } }))).toMatchObject({ ok: false, error: { code } })
 })
 
-test('a request that is not answered in time is told apart from a lost connection', async () => {
+test('distinguishes a timeout from a lost connection', async () => {
   send.mockImplementation(silence)
   const answer = outcomeOf(request(customer, { params: { id: 7 } }, { timeout_ms: 1 }))
   expect(await answer).toMatchObject({ ok: false, error: { code: 'api_timeout' } })
 })
 
-test('an aborted request rejects with the reason of its signal and is no refusal', async () => {
+test('rejects an aborted request with the reason of its signal and not as a refusal', async () => {
   send.mockImplementation(silence)
   const leaving = new AbortController()
   const answer = orNull(request(customer, { params: { id: 7 } }, { signal: leaving.signal }))
@@ -78,14 +78,14 @@ test('an aborted request rejects with the reason of its signal and is no refusal
   await expect(answer).rejects.toBe(leaving.signal.reason)
 })
 
-test('a lost session is reported to the page once and rejected', async () => {
+test('reports a lost session to the page once and rejects', async () => {
   send.mockResolvedValue(json({ code: 'not_signed_in', message: 'no' }, 401))
   session.onLost = vi.fn()
   expect(await orNull(request(customer, { params: { id: 7 } }))).toBeNull()
   expect(session.onLost).toHaveBeenCalledOnce()
 })
 
-test('calls that the contract does not have do not compile', () => {
+test('does not compile calls that are missing from the contract', () => {
   // @ts-expect-error -- the contract says GET
   call<typeof customers.customer>('POST', '/admin/customers/:id')
   // @ts-expect-error -- the path is another one

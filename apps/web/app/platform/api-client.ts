@@ -3,33 +3,35 @@ import type { Endpoint, Frozen, Returned, Sent } from '@tavlin/contract/endpoint
 import type { ErrorBody } from '@tavlin/contract/errors'
 import type { Outcome } from './api.server.ts'
 
-/** A call of the contract without its schemas: the types are erased, so that zod stays out of the browser. */
+/** A contract endpoint without its schemas. Only types are used, so that zod stays out of the browser bundle. */
 export type Call<E extends Endpoint> = { readonly method: E['method']; readonly path: E['path']; readonly of?: E }
 
 /** `const advice = call<typeof dispatch.advice>('GET', '/inlays/advice')`: another method or path does not compile. */
 export const call = <E extends Endpoint>(method: E['method'], path: E['path']): Call<E> => ({ method, path })
 
-/** What a call sends: numbers may stay numbers in an address, and read-only data is accepted. */
+/** Input of a call. Path and query accept numbers; the body accepts read-only data. */
 export type Input<E extends Endpoint> = {
   [P in keyof Sent<E>]: P extends 'body' ? Frozen<Sent<E>[P]> : InAddress<Sent<E>[P]>
 }
 type InAddress<T> = { readonly [K in keyof T]: string extends T[K] ? T[K] | number : T[K] }
 
 export type Options = {
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborts the request when the caller no longer needs the answer. */
   signal?: AbortSignal
-  /** Of a command that may be sent again; otherwise each command has a new one. */
+  /** For a command that may be retried. By default each command gets a new key. */
   idempotency_key?: string
   timeout_ms?: number
 }
 
-/** Longer than the API's own deadline: after it nobody knows whether a command was executed. */
+/** Longer than the API's own deadline. After a timeout it is unknown whether the command was executed. */
 const TIMEOUT_MS = 20_000
 
-/** What the page does when the API says that the session has ended; guests have none. */
+/** Called when the API says that the session has ended. Does nothing for guests. */
 export const session = { onLost: (): void => undefined }
 
-/** Answers as the contract says, or throws an `ApiError`; an aborted request rejects with the reason of its signal. */
+/**
+ * Returns the contract's response or throws an `ApiError`. An aborted request rejects with the reason of its signal.
+ */
 export async function request<E extends Endpoint>(
   { method, path }: Call<E>,
   input: Input<E>,
@@ -50,7 +52,7 @@ export async function request<E extends Endpoint>(
       signal: signal ? AbortSignal.any([signal, late]) : late,
     })
     status = answer.status
-    // A proxy that answers for the API has no JSON.
+    // A proxy that answers for the API sends no JSON.
     json = await answer.json()
   } catch {
     signal?.throwIfAborted()
@@ -62,7 +64,7 @@ export async function request<E extends Endpoint>(
   throw new ApiError(status, json)
 }
 
-/** For commands: a refusal is shown beside the button it belongs to. */
+/** For commands: returns a refusal instead of throwing, so that it can be shown beside the button. */
 export async function outcomeOf<T>(answer: Promise<{ data: T }>): Promise<Outcome<T>> {
   try {
     return { ok: true, data: (await answer).data }
@@ -72,12 +74,12 @@ export async function outcomeOf<T>(answer: Promise<{ data: T }>): Promise<Outcom
   }
 }
 
-/** For what a screen can do without: null when the API refused it or cannot be reached. */
+/** For optional data of a screen: null when the API refuses or cannot be reached. */
 export const orNull = async <T>(answer: Promise<{ data: T }>): Promise<T | null> => {
   const { ok, ...rest } = await outcomeOf(answer)
   return ok && 'data' in rest ? rest.data : null
 }
 
 const isErrorBody = (json: unknown): json is ErrorBody => typeof json === 'object' && json !== null && 'code' in json
-// The code selects the text people see; the API's own messages would add weight to every screen.
+// The code selects the translated text. The API's own messages would add weight to every screen.
 const lost = (status: number, code: string) => new ApiError(status, { code, message: code } as ErrorBody)

@@ -1,6 +1,6 @@
 export type ApiState = 'ready' | 'not_ready' | 'unreachable'
 
-/** Whether the API can work now. A second is long for an answer that costs the API one small query. */
+/** Whether the API is ready. One second is a generous timeout: the check costs the API one small query. */
 export async function apiState(api_url: string): Promise<ApiState> {
   try {
     const answer = await fetch(`${api_url}/readyz`, { signal: AbortSignal.timeout(1000) })

@@ -8,10 +8,10 @@ import { loginFor } from './gate.ts'
 import { type Page, pageKey } from './page-context.server.ts'
 import { sessionHeaders } from './session-headers.ts'
 
-/** What a loader or an action is given, as far as the API is concerned. */
+/** The arguments of a loader or action that the API client needs. */
 export type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** The typed client of one part of the API, with the rights of the person who asked for this page. */
+/** The typed client of one endpoint group, with the session of the person who requested the page. */
 export function api<G extends Endpoints>(group: G, { request, context }: Asked) {
   return clientOf(group, sendAs(request, context.get(pageKey)), randomUUID)
 }
@@ -36,7 +36,7 @@ function sendAs(request: Request, page: Page): Send {
     })
 }
 
-/** What the API should know of the browser, as the browser sent it. */
+/** Headers of the browser that are forwarded to the API. */
 function passedHeaders({ headers }: Request): Record<string, string> {
   const passed: Record<string, string> = {}
   for (const name of ['user-agent', 'x-socket-id']) {
@@ -46,7 +46,7 @@ function passedHeaders({ headers }: Request): Record<string, string> {
   return passed
 }
 
-/** The address of the page that asks, without what the router adds to it when it fetches data. */
+/** The URL of the page, without what the router adds to it when it fetches data. */
 export function pageUrl({ url }: Request): URL {
   const page = new URL(url)
   page.pathname = page.pathname.replace(/(?:\/_)?\.data$/, '')
@@ -54,7 +54,7 @@ export function pageUrl({ url }: Request): URL {
   return page
 }
 
-/** For loaders: what the API refused becomes the page's own answer; a lost session leads to the login page and back. */
+/** For loaders: a refusal becomes the response of the page. A lost session redirects to the login page and back. */
 export async function orPage<T>(request: Request, answer: Promise<T>): Promise<T> {
   try {
     return await answer
@@ -67,7 +67,7 @@ export async function orPage<T>(request: Request, answer: Promise<T>): Promise<T
 
 export type Outcome<T> = { ok: true; data: T } | { ok: false; error: ErrorBody }
 
-/** For actions: what the API refused is told beside the button or the field it belongs to. */
+/** For actions: a refusal is returned, so that it is shown beside its button or field. */
 export async function outcome<T>(request: Request, answer: Promise<T>): Promise<Outcome<T>> {
   try {
     return { ok: true, data: await answer }

@@ -7,7 +7,7 @@ const FOLDERS = ['apps/web/app', 'apps/api/src']
 
 type Ban = { word: RegExp; write: string; allowed?: readonly string[] }
 
-/** One term for each thing, and no words that products do not use. `allowed`: where the word is right. */
+/** One term per concept, and no unusual words. `allowed`: files in which the word is correct. */
 const BANNED: readonly Ban[] = [
   { word: /טיול/, write: 'מסלול' },
   { word: /נהג/, write: 'שליח' },
@@ -53,7 +53,7 @@ const files = FOLDERS.flatMap((folder) =>
     .map((name) => join(folder, name)),
 )
 
-/** The words between quotes, without the names of arguments and tags. */
+/** The quoted strings, without names of arguments and tags. */
 function wordsIn(source: string): string[] {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, '')
   return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)].map(([, quoted, template]) =>
@@ -70,13 +70,13 @@ function banned(file: string, source: string): string[] {
   )
 }
 
-test('every text module is read', () => expect(files.length).toBeGreaterThan(150))
+test('finds every text module', () => expect(files.length).toBeGreaterThan(150))
 
-test.each(files)('%s uses the words of the product', (file) =>
+test.each(files)('%s uses the product terms', (file) =>
   expect(banned(file, readFileSync(join(ROOT, file), 'utf8'))).toEqual([]),
 )
 
-test('a banned word is found in either language, and not in a key, a comment or where it is allowed', () => {
+test('finds a banned word in either language, but not in a key, a comment or an allowed file', () => {
   const planted = `/** told anew */ export const t = texts({ told: { he: 'הטיול שלך', en: 'Shown {told} anew' } })`
   expect(banned('x.text.ts', planted)).toEqual([
     'x.text.ts: הטיול שלך (write מסלול)',

@@ -12,12 +12,12 @@ import { useMe } from './me.ts'
 import { screenText } from './screens.text.ts'
 import { useText } from './text.ts'
 
-/** With a loader, so that the gate stands before this screen too. */
+/** The empty loader makes the access middleware run for this screen too. */
 export function loader() {
   return null
 }
 
-/** Pages without a place in the sidebar borrow the sign of their part of the house. */
+/** Screens without a sidebar entry use the icon of their section. */
 const SIGNS: Record<string, IconName> = {
   orders: 'receipt',
   customers: 'people',
@@ -29,7 +29,7 @@ const SIGNS: Record<string, IconName> = {
   driver: 'wheel',
 }
 
-/** The place of a screen whose feature is still to come. */
+/** Placeholder for a screen that is not implemented yet. */
 export default function BeingBuilt() {
   const t = useText(beingBuiltText)
   const name = useText(screenText)
@@ -66,7 +66,7 @@ export default function BeingBuilt() {
   )
 }
 
-/** Without the frame: who we are, the other language, and the way out for whoever is signed in. */
+/** Header without the app shell: product name, language switch, and sign-out for a signed-in person. */
 function BareBar() {
   const t = useText(beingBuiltText)
   const { pathname } = useLocation()

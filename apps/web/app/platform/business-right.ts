@@ -4,8 +4,8 @@ import { useMay } from './me.ts'
 import { useText } from './text.ts'
 
 /**
- * For what changes something that all delis share. `is_shown`: the permission is held somewhere, so the button is drawn;
- * `lack`: why it cannot be pressed, when it is held for some delis only.
+ * For actions on data that all delis share. `is_shown`: the person has the permission for at least one deli, so the
+ * button is drawn. `lack`: why the button is disabled when the permission covers only some delis.
  */
 export function useBusinessRight(permission: Permission): {
   is_shown: boolean

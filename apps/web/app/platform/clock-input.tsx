@@ -8,10 +8,10 @@ import { clockOf, isNextMorning, minuteOfClock } from './day-minute.ts'
 import { dayText } from './day.text.ts'
 
 type Props = Omit<FieldProps, 'ltr'> & {
-  /** A minute of the business day; null: empty, or text that is no time. */
+  /** A minute of the business day. Null: empty, or not a time. */
   value: number | null
   onChange: (minute: number | null) => void
-  /** 04:00 begins a day and ends it. */
+  /** 04:00 is both the start and the end of a business day; this selects which one. */
   as: 'from' | 'until'
   disabled?: boolean
   'aria-label'?: string
@@ -23,7 +23,7 @@ const read = (text: string, as: Props['as']) => {
   return clock === null ? null : minuteOfClock(clock, as)
 }
 
-/** A time of the business day, typed: 9, 930, 18:00; what is before 04:00 belongs to the night and says so. */
+/** A typed time of the business day: 9, 930, 18:00. A time before 04:00 is marked as the next day. */
 export function ClockInput({ value, onChange, as, onBlur, error, ...rest }: Props) {
   const t = useText(dayText)
   const typed = useTyped<number>({

@@ -1,6 +1,6 @@
 /**
- * One idempotency key per content until that content has succeeded: whoever presses again because the answer was lost
- * does not do it twice, and whoever means it a second time does it a second time.
+ * One idempotency key per content until that content succeeds. A retry after a lost answer is not executed twice, but a
+ * deliberate second submission after success is.
  */
 export function keptKeys(newKey: () => string) {
   const kept = new Map<string, string>()

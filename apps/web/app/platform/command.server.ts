@@ -10,8 +10,8 @@ type Read<C extends Commands> = {
 }[keyof C & string]
 
 /**
- * What `useCommand` sent. A screen checks its fields before it sends, and the API checks them again: a command that
- * does not fit here was made by hand, and is answered with 422 without further words.
+ * Reads what `useCommand` sent. The screen and the API both validate the fields, so a body that does not match was made
+ * by hand: it gets a 422 without details.
  */
 export async function readCommand<C extends Commands>(request: Request, commands: C): Promise<Read<C>> {
   const { intent, key, body } = read(Envelope, await request.json().catch(() => null))

@@ -9,7 +9,7 @@ const posted = (body: unknown) =>
   new Request('http://127.0.0.1/x', { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
 const key = '2f1b7c1e-aaaa-bbbb-cccc-0123456789ab'
 
-test('a command is read with its intent, its parsed body and its key', async () => {
+test('reads a command with its intent, parsed body and key', async () => {
   const command = await readCommand(posted({ intent: 'save', key, body: { name: ' שרה ' } }), commands)
   expect(command).toEqual({ intent: 'save', body: { name: 'שרה' }, options: { idempotency_key: key } })
 })
@@ -23,14 +23,14 @@ test.each([
   ['an unknown intent', { intent: 'burn', key, body: {} }],
   ['an intent every object has', { intent: 'constructor', key, body: {} }],
   ['a body that does not fit', { intent: 'remove', key, body: { id: 'x' } }],
-])('%s is refused with 422', async (_, body) => {
+])('rejects %s with 422', async (_, body) => {
   await expect(readCommand(posted(body), commands)).rejects.toMatchObject({
     data: { code: 'invalid_input' },
     init: { status: 422 },
   })
 })
 
-test('the same content keeps its key until it has succeeded, other content has another', () => {
+test('keeps the key of the same content until it succeeds, and gives other content another key', () => {
   let count = 0
   const keys = keptKeys(() => `key-${++count}`)
   expect([keys.of('a'), keys.of('b'), keys.of('a')]).toEqual(['key-1', 'key-2', 'key-1'])
@@ -38,7 +38,7 @@ test('the same content keeps its key until it has succeeded, other content has a
   expect([keys.of('a'), keys.of('b')]).toEqual(['key-3', 'key-2'])
 })
 
-test('a lost line becomes a refusal beside the button; what the router throws goes through', async () => {
+test('turns a lost connection into a refusal and passes on what the router throws', async () => {
   const asked = (serverAction: () => Promise<unknown>) => clientAction({ serverAction } as never)
   const lost = () => Promise.reject(new TypeError('Failed to fetch'))
   const told = { ok: false, error: { code: 'api_unreachable' } }

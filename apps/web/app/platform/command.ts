@@ -5,7 +5,10 @@ import type { Outcome } from './api.server.ts'
 import { keptKeys } from './command-keys.ts'
 import { progress } from './progress.ts'
 
-/** What a screen may ask its action to do: `const commands = { save: SaveBody, remove: z.object({ id: z.int() }) }`. */
+/**
+ * The commands a screen can send to its action: `const commands = { save: SaveBody, remove: z.object({ id: z.int() })
+ * }`.
+ */
 export type Commands = Record<string, z.ZodType>
 type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 type Answer<A extends Action> = Awaited<ReturnType<A>>
@@ -15,8 +18,8 @@ type Sent = { intent: string; key: string; body: never }
 
 /**
  * `const { send, pending, refusal } = useCommand<typeof action, typeof commands>()`; `await send('save', body)`.
- * Commands of one place go one after another, and the same command twice in flight is one. The answer comes after the
- * screen's loaders have run again. `to`: the address that takes it, where that is not the screen itself.
+ * Commands of one hook run one after another, and an identical command in flight is sent once. The promise resolves
+ * after the screen's loaders have run again. `to`: the URL of the action when it is not the screen itself.
  */
 export function useCommand<A extends Action, C extends Commands>({ to }: { to?: string } = {}) {
   const fetcher = useFetcher<Answer<A>>()
@@ -31,7 +34,7 @@ export function useCommand<A extends Action, C extends Commands>({ to }: { to?: 
     if (first) void submit(first.sent, { method: 'post', encType: 'application/json', ...(to && { action: to }) })
   }, [submit, to])
 
-  // The router is outside: it tells of an answer only through the fetcher's state.
+  // An effect, because the router reports an answer only through the fetcher's state.
   useEffect(() => {
     if (fetcher.state !== 'idle' || fetcher.data === seen.current) return
     seen.current = fetcher.data
@@ -60,14 +63,13 @@ export function useCommand<A extends Action, C extends Commands>({ to }: { to?: 
   return { send, pending: fetcher.state !== 'idle', refusal, forget: () => setRefusal(null) }
 }
 
-/** The status of a command that reached nobody. */
+/** The status of a command that did not reach the API. */
 export const AWAY_STATUS = 503
 const AWAY: readonly unknown[] = ['api_unreachable', 'api_timeout']
 
 /**
- * `export { clientAction } from '#platform/command.ts'`: a lost line is told beside the button, and no typing is lost.
- * By the status the router knows not to ask the loaders again: they would wait until someone is there, and the word
- * beside the button with them.
+ * `export { clientAction } from '#platform/command.ts'`: a lost connection is shown beside the button and no input is
+ * lost. The error status keeps the router from running the loaders, which would wait for the API and delay the message.
  */
 export async function clientAction({
   serverAction,
@@ -78,8 +80,8 @@ export async function clientAction({
 
 function refusedBy(error: unknown): Outcome<never> {
   if (!(error instanceof Error)) throw error
-  // The browser's fetch says a lost line with a TypeError; anything else is a fault of ours.
+  // The browser's fetch reports a lost connection as a TypeError; anything else is a bug of ours.
   const code = error instanceof TypeError ? 'api_unreachable' : 'unexpected'
-  // People are told by the code; the table of the API's own messages would weigh on every screen.
+  // The code selects the translated text. The API's own messages would add weight to every screen.
   return { ok: false, error: { code, message: code } }
 }

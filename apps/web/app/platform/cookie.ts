@@ -1,14 +1,14 @@
 export { cookieValue } from '@tavlin/contract/session-cookie'
 
 type Kept = {
-  /** Left out: until the browser is closed. 0: now gone. */
+  /** Omitted: a session cookie. 0: deletes the cookie. */
   seconds?: number
   path?: string
-  /** Out of reach of the page's scripts. */
+  /** Not readable by the page's scripts. */
   http_only?: true
 }
 
-/** One Set-Cookie header. Secure where the site is served over TLS, which development is not. */
+/** One Set-Cookie header. Secure in production; development has no TLS. */
 export function setCookie(page: { is_production: boolean }, name: string, value: string, kept: Kept = {}): string {
   const { seconds, path = '/', http_only } = kept
   return [

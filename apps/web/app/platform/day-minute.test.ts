@@ -10,7 +10,7 @@ import {
   weekdayOf,
 } from './day-minute.ts'
 
-test('a minute of the business day is written as the clock shows it, and knows the next morning', () => {
+test('formats a minute of the business day as clock time and knows the next morning', () => {
   expect([240, 605, 1439, 1440, 1500, 1680].map(clockOf)).toEqual([
     '04:00',
     '10:05',
@@ -23,7 +23,7 @@ test('a minute of the business day is written as the clock shows it, and knows t
   expect(clockRange({ from_minute: 1080, until_minute: 1560 })).toBe('18:00–02:00')
 })
 
-test('what the clock shows before 04:00 belongs to the evening before', () => {
+test('assigns times before 04:00 to the previous evening', () => {
   expect(minuteOfClock('01:00')).toBe(1500)
   expect(minuteOfClock('9:30')).toBe(570)
   expect(minuteOfClock('04:00')).toBe(240)
@@ -32,16 +32,16 @@ test('what the clock shows before 04:00 belongs to the evening before', () => {
   expect([minuteOfClock('24:00'), minuteOfClock('7'), minuteOfClock('')]).toEqual([null, null, null])
 })
 
-test('a bar over the day runs from 04:00 to 04:00', () => {
+test('spans a day bar from 04:00 to 04:00', () => {
   expect([placeInDay(240), placeInDay(960), placeInDay(1680)]).toEqual([0, 50, 100])
 })
 
-test('weekdays have the names of the language, Sunday first', () => {
+test('names weekdays in the language of the page, Sunday first', () => {
   expect([weekdayName(0, 'he'), weekdayName(6, 'he'), weekdayName(5, 'en')]).toEqual(['ראשון', 'שבת', 'Friday'])
   expect([weekdayName(0, 'he', 'short'), weekdayName(5, 'en', 'short')]).toEqual(['א׳', 'Fri'])
 })
 
-test('days are counted across the end of a month and the change of the clock', () => {
+test('counts days across the end of a month and a clock change', () => {
   expect(addDays('2026-10-24', 1)).toBe('2026-10-25')
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(weekdayOf('2026-11-20')).toBe(5)

@@ -1,6 +1,6 @@
 import { texts } from './text.ts'
 
-/** Words around the hours of a business day. */
+/** Labels for hours of a business day. */
 export const dayText = texts({
   from: { he: 'משעה', en: 'From' },
   until: { he: 'עד שעה', en: 'Until' },

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@tavlin/contract/errors'
 import type { Lang } from './language.ts'
 import { type Texts, texts } from './text.ts'
 
-/** The reasons of drivers and dispatch; the rest is in refusal.text.ts. */
+/** Refusals of drivers and dispatch; the others are in refusal.text.ts. */
 export const dispatchRefusals = texts({
   not_a_person_who_drives: {
     he: 'למשתמש הזה אין הרשאת שליח. הוסיפו לו קודם את ההרשאה.',

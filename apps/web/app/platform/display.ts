@@ -2,10 +2,10 @@ import { DEFAULT_DISPLAY, type Display } from '@tavlin/contract/display'
 import { useFetchers, useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
 
-/** The fetcher that carries a choice to the server; what it carries is shown at once. */
+/** The key of the fetcher that saves a choice. Its pending value is displayed at once. */
 export const DISPLAY_FETCHER = 'display'
 
-/** How this person wants the screens to look, a choice still on its way included. */
+/** The person's display preferences, including a choice that is still being saved. */
 export function useDisplay(): Display {
   const kept = useRouteLoaderData<typeof loader>('root')?.display ?? DEFAULT_DISPLAY
   const sent = useFetchers().find(({ key }) => key === DISPLAY_FETCHER)?.json as { display?: Display } | undefined

@@ -24,7 +24,7 @@ test.each([
   expect(errorKind(error)).toEqual(kind)
 })
 
-test('everything else has its details, and the words of the refusal if there was one', () => {
+test('gives everything else details, and the text of the refusal if there is one', () => {
   expect(errorKind(new Error('Oops'))).toEqual({ kind: 'unexpected', refusal: null, details: 'Error: Oops' })
   expect(errorKind(new TypeError('x is not a function'))).toMatchObject({ kind: 'unexpected' })
   const lost_chunk = new TypeError('Failed to fetch dynamically imported module: /assets/x.js')

@@ -4,14 +4,14 @@ import { isRouteErrorResponse } from 'react-router'
 
 export type ErrorKind =
   | { kind: 'not_found' }
-  /** `for_all_delis`: the permission may be there, but not for every deli. */
+  /** `for_all_delis`: the permission must cover every deli; the person may have it for some. */
   | { kind: 'not_allowed'; needs: Needed; for_all_delis?: true }
-  /** Nobody answers, or too much is going on: it passes by itself. */
+  /** The API does not answer or is overloaded. This is temporary. */
   | { kind: 'away'; code: ErrorCode }
   | { kind: 'unexpected'; refusal: ErrorBody | null; details: string }
 export type Needed = Permission | 'super_admin' | 'driver' | null
 
-/** Any caught error as one of four pages. */
+/** Maps any caught error to one of four error pages. */
 export function errorKind(error: unknown): ErrorKind {
   const { status, body } = partsOf(error)
   const code = codeOf(body)
@@ -26,8 +26,8 @@ export function errorKind(error: unknown): ErrorKind {
 
 function partsOf(error: unknown): { status: number; body: unknown } {
   if (isRouteErrorResponse(error)) return { status: error.status, body: error.data }
-  // The browser's fetch says a lost line with a TypeError of its own words, different in each browser. Chromium uses the
-  // same words for a lost chunk, which asking the API again does not bring back.
+  // The browser's fetch reports a lost connection as a TypeError whose message differs per browser. Chromium words a
+  // failed chunk import the same way, which a retry of the API request does not fix.
   const is_lost_line = error instanceof TypeError && /fetch(?! dynamically)|network|load failed/i.test(error.message)
   if (is_lost_line) return { status: 502, body: null }
   return { status: 500, body: null }
@@ -45,7 +45,7 @@ function neededIn(body: unknown): Needed {
   return PERMISSIONS.find((permission) => permission === access) ?? null
 }
 
-/** For the person who reports it, without the inner words of the server, which React Router leaves out in production. */
+/** Details for a bug report, without internal messages of the server, which React Router omits in production. */
 export function detailsOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error)

@@ -15,7 +15,7 @@ import { RefusalWords } from './refusal-words.tsx'
 import { useText } from './text.ts'
 import css from './error-page.module.css'
 
-/** Instead of the whole page: no frame around it. */
+/** Replaces the whole page, without the app shell. */
 export function ErrorPage() {
   const error = useRouteError()
   const kind = errorKind(error)
@@ -30,7 +30,7 @@ export function ErrorPage() {
   )
 }
 
-/** Instead of a screen, inside the frame that still stands. */
+/** Replaces a screen inside the app shell. */
 export function ErrorInFrame() {
   const error = useRouteError()
   return (
@@ -49,10 +49,10 @@ const ICONS = {
   unexpected: 'warning',
 } as const satisfies Record<ErrorKind['kind'], IconName>
 
-/** One page per kind of error. `is_shown_only`: on the design page it does not try to get better. */
+/** One page per kind of error. `is_shown_only`: a sample on the design page, which does not retry. */
 export function ErrorView({ kind: error, is_shown_only }: { kind: ErrorKind; is_shown_only?: boolean }) {
   const is_failure = !is_shown_only && isFailure(error)
-  // The page around this one draws the bar.
+  // The surrounding page draws the progress bar.
   useEffect(() => {
     if (!is_failure) return
     progress.fail()
@@ -71,11 +71,11 @@ export function ErrorView({ kind: error, is_shown_only }: { kind: ErrorKind; is_
   )
 }
 
-/** Screens about one thing, by the list that leads to all of them. */
+/** Screens of one record, by the list that contains it. */
 const LISTS = { '/orders': 'order', '/customers': 'customer', '/meals': 'meal', '/delis': 'deli' } as const
 type ListPath = keyof typeof LISTS
 
-/** The list of what the address is about; null: the address itself is none of ours. */
+/** The list of the record in the URL; null when the URL belongs to no screen. */
 function listOf(pathname: string): ListPath | null {
   const path = screenAt(pathname)?.path
   if (!path?.includes(':')) return null
@@ -129,7 +129,7 @@ function NotAllowed({ needs, for_all_delis }: { needs: Needed; for_all_delis?: t
   )
 }
 
-/** Kept outside, for the page is drawn anew after each try. */
+/** Module state, because the error page remounts after each retry. */
 const attempts = { count: 0, last_at: 0 }
 const WELL_AGAIN_MS = 60_000
 

@@ -11,7 +11,7 @@ test.each([
   [123_456_789, '1,234,567.89 ₪'],
   [-1250, '−12.50 ₪'],
   [-0, '0.00 ₪'],
-])('%i agorot are written %s', (agorot, written) => {
+])('formats %i agorot as %s', (agorot, written) => {
   expect(format.money(agorot, 'he')).toBe(written.replace(' ', NBSP))
   expect(format.moneyFigure(agorot)).toBe(written.replace(' ₪', ''))
 })
@@ -20,7 +20,7 @@ test.each([
   [12_600, '₪126.00'],
   [-1250, '−₪12.50'],
   [-0, '₪0.00'],
-])('%i agorot are written %s in English', (agorot, written) => {
+])('formats %i agorot as %s in English', (agorot, written) => {
   expect(format.money(agorot, 'en')).toBe(written)
 })
 
@@ -32,38 +32,38 @@ test.each([
   [-1.5, '−1.50'],
   [-0.001, '0'],
   [12_345.6, '12,345.60'],
-])('%d is written %s', (value, written) => expect(format.number(value)).toBe(written))
+])('formats %d as %s', (value, written) => expect(format.number(value)).toBe(written))
 
 test.each([
   [12, '12%'],
   [12.5, '12.50%'],
   [-20, '−20%'],
-])('%d points are written %s', (points, written) => expect(format.percent(points)).toBe(written))
+])('formats %d points as %s', (points, written) => expect(format.percent(points)).toBe(written))
 
-describe('days and hours are those of Israel, in every language', () => {
+describe('dates and times are in Israel time in every language', () => {
   test.each([
     ['2026-11-15', '15/11/2026'],
     ['2026-11-15T21:59:00Z', '15/11/2026'],
     ['2026-11-15T22:00:00Z', '16/11/2026'],
     ['2026-07-01T21:00:00Z', '02/07/2026'],
-  ])('%s is the day %s', (at, written) => expect(format.date(at)).toBe(written))
+  ])('formats the date of %s as %s', (at, written) => expect(format.date(at)).toBe(written))
 
   test.each([
     ['2026-11-15T05:05:00Z', '07:05'],
     ['2026-07-01T05:05:00Z', '08:05'],
     ['2026-11-15T22:00:00Z', '00:00'],
-  ])('%s is the hour %s', (at, written) => expect(format.time(at)).toBe(written))
+  ])('formats the time of %s as %s', (at, written) => expect(format.time(at)).toBe(written))
 
-  test('a day and hour stand in one line', () =>
+  test('writes date and time on one line', () =>
     expect(format.dateTime('2026-11-15T05:05:00Z')).toBe('15/11/2026 07:05'))
-  test('a range runs from the earlier to the later', () =>
+  test('writes a range from the earlier to the later time', () =>
     expect(format.timeRange('2026-11-15T10:00:00Z', '2026-11-15T11:30:00Z')).toBe('12:00–13:30'))
 })
 
 test.each([
   ['2026-11-15', 'יום ראשון', 'Sunday'],
   ['2026-11-15T22:30:00Z', 'יום שני', 'Monday'],
-])('%s falls on %s, %s', (at, he, en) => {
+])('%s is on %s, %s', (at, he, en) => {
   expect(format.weekday(at, 'he')).toBe(he)
   expect(format.weekday(at, 'en')).toBe(en)
 })
@@ -75,7 +75,7 @@ test.each([
   [1000, '1 ק״מ', '1 km'],
   [1234, '1.2 ק״מ', '1.2 km'],
   [12_345_678, '12,345.7 ק״מ', '12,345.7 km'],
-])('%d metres are %s, %s', (metres, he, en) => {
+])('formats %d metres as %s, %s', (metres, he, en) => {
   expect(format.distance(metres, 'he')).toBe(he.replace(' ', NBSP))
   expect(format.distance(metres, 'en')).toBe(en.replace(' ', NBSP))
 })
@@ -86,7 +86,7 @@ test.each([
   ['+97231234567', '03-123-4567'],
   ['+4915112345678', '+4915112345678'],
   ['1700', '1700'],
-])('the number %s is read as %s', (e164, written) => expect(format.phone(e164)).toBe(written))
+])('formats the phone number %s as %s', (e164, written) => expect(format.phone(e164)).toBe(written))
 
 test.each([
   ['2026-11-15T11:59:40Z', 'עכשיו', 'now'],
@@ -94,7 +94,7 @@ test.each([
   ['2026-11-15T10:00:00Z', 'לפני שעתיים', '2 hours ago'],
   ['2026-11-14T11:00:00Z', 'אתמול', 'yesterday'],
   ['2026-11-15T13:00:00Z', 'בעוד שעה', 'in 1 hour'],
-])('seen at noon, %s was %s, %s', (at, he, en) => {
+])('at noon, %s was %s, %s', (at, he, en) => {
   expect(format.relativeTime(at, '2026-11-15T12:00:00Z', 'he')).toBe(he)
   expect(format.relativeTime(at, '2026-11-15T12:00:00Z', 'en')).toBe(en)
 })

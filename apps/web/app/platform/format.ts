@@ -1,8 +1,8 @@
 import type { Lang } from './language.ts'
 
 /**
- * How figures are written, in one place. What these return is a left-to-right run: inside Hebrew words it must stand in
- * an isolating element (ui/bidi.tsx, ui/amount.tsx).
+ * Formats of numbers, money, dates and phones. The results are left-to-right runs: inside Hebrew text they need an
+ * isolating element (ui/bidi.tsx, ui/amount.tsx).
  */
 const ZONE = 'Asia/Jerusalem'
 const NBSP = '\u00A0'
@@ -24,17 +24,14 @@ const plain = new Intl.NumberFormat('en-GB', {
 
 const LOCALES = { he: 'he-IL', en: 'en-GB' } as const satisfies Record<Lang, string>
 
-/** A minus that is as wide as a plus and never breaks from its number; and never "−0". */
+/** A minus sign as wide as a plus, joined to its number. Never "−0". */
 const signed = (format: Intl.NumberFormat, value: number) =>
   format
     .format(value)
     .replace(/^-(?=0(?:\.0+)?$)/, '')
     .replace('-', MINUS)
 
-/**
- * Agorot to `1,234.50 ₪` in Hebrew and `₪1,234.50` in English. Money always shows both decimals, so that they stand under
- * each other in a column.
- */
+/** Agorot to `1,234.50 ₪` in Hebrew and `₪1,234.50` in English. Always two decimals, so that a column aligns. */
 export function money(agorot: number, lang: Lang): string {
   const figure = signed(two, agorot / 100)
   if (lang === 'he') return `${figure}${NBSP}₪`
@@ -52,7 +49,7 @@ export const count = (value: number): string => signed(whole, value)
 /** Percentage points: 12.5 → 12.50%. */
 export const percent = (points: number): string => `${signed(plain, points)}%`
 
-/** A whole day of the business (`2026-11-15`) is that day everywhere; an instant is the day it is in Israel. */
+/** A plain date (`2026-11-15`) is kept as it is; an instant becomes the date in Israel. */
 export function date(at: Instant): string {
   const day = typeof at === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(at) : null
   return day ? `${day[3]}/${day[2]}/${day[1]}` : dates.format(new Date(at))
@@ -62,15 +59,15 @@ export const time = (at: Instant): string => times.format(new Date(at))
 
 export const dateTime = (at: Instant): string => `${date(at)} ${time(at)}`
 
-/** Written with an en dash, earlier first. */
+/** With an en dash, earlier time first. */
 export const timeRange = (from: Instant, to: Instant): string => `${time(from)}–${time(to)}`
 
 export function weekday(at: Instant, lang: Lang, length: 'long' | 'short' = 'long'): string {
-  // A bare day is read as midnight UTC, which is the same day in Israel.
+  // A plain date is parsed as midnight UTC, which is the same date in Israel.
   return new Intl.DateTimeFormat(LOCALES[lang], { timeZone: ZONE, weekday: length }).format(new Date(at))
 }
 
-/** Metres below one kilometre, then kilometres to a tenth. Its unit is a word of the language. */
+/** Metres below one kilometre, then kilometres to a tenth, with a translated unit. */
 export function distance(metres: number, lang: Lang): string {
   const rounded = Math.round(metres)
   const [value, unit] = rounded < 1000 ? [rounded, 'meter'] : [metres / 1000, 'kilometer']
@@ -95,12 +92,12 @@ const UNITS = [
   ['minute', 60],
 ] as const
 
-/** "לפני 5 דקות", "5 minutes ago"; within a minute "עכשיו", "now". Words, not a figure: it needs no isolation. */
+/** "לפני 5 דקות", "5 minutes ago"; within a minute "עכשיו", "now". The result is prose and needs no bidi isolation. */
 export function relativeTime(at: Instant, now: Instant, lang: Lang): string {
   const seconds = (new Date(at).getTime() - new Date(now).getTime()) / 1000
   const words = new Intl.RelativeTimeFormat(LOCALES[lang], { numeric: 'auto' })
   const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length)
   const said = unit ? words.format(Math.trunc(seconds / unit[1]), unit[0]) : words.format(0, 'second')
-  // Hebrew has its own word for one and two hours; the tables repeat the figure behind it in brackets.
+  // Hebrew has words for one and two hours; Intl repeats the number in brackets behind them.
   return said.replace(/ \(\d\)$/, '')
 }

@@ -81,7 +81,7 @@ const ROLES = {
   driver,
 } satisfies Record<string, Caller>
 
-// ● opens, · may not. In the order of ROLES: manager, clerk, kitchen, dispatcher, purchaser, service, driver.
+// ● allowed, · not allowed. In the order of ROLES: manager, clerk, kitchen, dispatcher, purchaser, service, driver.
 const TABLE: Record<(typeof SCREENS)[number]['path'], string> = {
   '/': '● ● ● ● ● ● →',
   '/kitchen/orders': '● · ● · · · ·',
@@ -158,7 +158,7 @@ const verdict = (address: string, caller: Caller | null) => gate(new URL(address
 describe.each(screens)('$path', ({ path, access }) => {
   const addresses = new Set([addressOf(path), addressOf(linkTo(path))])
 
-  test('belongs to the roles of the table', () => {
+  test('is open to the roles of the table', () => {
     for (const address of addresses)
       expect(
         Object.values(ROLES)
@@ -179,7 +179,7 @@ describe.each(screens)('$path', ({ path, access }) => {
       expect(verdict(address, null)).toEqual(access === 'public' ? { kind: 'open' } : { kind: 'go', to: to(address) })
   })
 
-  test('is found at its own address', () => {
+  test('is found at its own URL', () => {
     for (const address of addresses) expect(screenAt(address)?.path).toBe(path)
   })
 })
@@ -198,7 +198,7 @@ test.each([
     '/session/login?path=%2Forders%3Fstatus%3Dpending%26q%3D%25D7%2593%25D7%25A0%25D7%2594',
   ],
   ['/orders/update/', '/session/login?path=%2Forders%2Fupdate%2F'],
-])('the way from %s through the login page', (address, login) => {
+])('leads from %s through the login page and back', (address, login) => {
   expect(loginFor(new URL(address, 'http://internal'))).toBe(login)
   const path = new URL(login, 'http://internal').searchParams.get('path')
   if (path !== null) expect(landing(path, owner)).toBe(address)
@@ -213,7 +213,7 @@ test.each([
   ['/he/%2fevil.test', '/%2fevil.test'],
   ['/he\\\\evil.test', '/evil.test'],
   ['/he/session/login?path=%2Forders', '/session/login?path=%2Forders'],
-])('the default locale is taken from the front of %s', (address, to) => {
+])('removes the default locale from the front of %s', (address, to) => {
   for (const caller of [null, owner, driver]) expect(verdict(address, caller)).toEqual({ kind: 'go', to })
   const [first, second] = to
   expect(first === '/' && second !== '/' && second !== '\\').toBe(true)
@@ -229,13 +229,13 @@ test.each([
 })
 
 test.each(['/hebrew', '/english/orders', '/orders/he/x/y', '/nothing', '/session', '/session/logout'])(
-  '%s is no screen of ours',
+  '%s is no screen',
   (address) => {
     for (const caller of [null, owner]) expect(verdict(address, caller)).toEqual({ kind: 'unknown' })
   },
 )
 
-test('the login page is for guests, but a link from the mail is for whoever holds it', () => {
+test('reserves the login page for guests, except for reset links from an e-mail', () => {
   expect(verdict('/session/login?path=%2Forders', clerk)).toEqual({ kind: 'go', to: '/' })
   expect(verdict('/session/login?reset=token', clerk)).toEqual({ kind: 'open' })
   expect(verdict('/session/login?reset=token', null)).toEqual({ kind: 'open' })
@@ -252,11 +252,11 @@ test.each([
   ['a clerk from a screen of others', '/manage/permissions', clerk, '/'],
   ['super_admin', '/manage/permissions', owner, '/manage/permissions'],
   ['a guest page', '/session/login?reset=stolen', clerk, '/'],
-])('after signing in: %s, wanting %s', (_who, path, caller, to) => {
+])('after signing in: %s, requesting %s', (_who, path, caller, to) => {
   expect(landing(path, caller)).toBe(to)
 })
 
-test('every screen that names a file has it; the others are still being built', () => {
+test('every screen that names a file has that file, and the others are logged', () => {
   const app = resolve(import.meta.dirname, '..')
   expect(screens.filter(({ file }) => file && !existsSync(resolve(app, file)))).toEqual([])
   const waiting = screens.filter(({ file }) => !file).map(({ path }) => path)

@@ -9,14 +9,14 @@ test.each([
   ['http://tavlin.test/', 'lang=xx', 'he'],
   ['http://tavlin.test/?lang=constructor', 'lang=toString', 'he'],
   ['http://tavlin.test/?lang=ar', 'lang=en', 'ar'],
-])('%s with cookie %s is in %s', (url, cookie, locale) => {
+])('uses for %s with cookie %s the locale %s', (url, cookie, locale) => {
   expect(localeOf(url, cookie)).toBe(locale)
 })
 
-test('Hebrew and Arabic run from right to left, English does not', () => {
+test('sets Hebrew and Arabic right to left, English left to right', () => {
   expect([directionOf('he'), directionOf('ar'), directionOf('en')]).toEqual(['rtl', 'rtl', 'ltr'])
 })
 
-test('Arabic turns the layout and borrows the Hebrew words', () => {
+test('mirrors the layout for Arabic and uses the Hebrew texts', () => {
   expect(wordsOf('ar')).toBe('he')
 })

@@ -1,11 +1,9 @@
 import { cookieValue, setCookie } from './cookie.ts'
 
-/** Languages the application has words in. */
+/** Languages that have translations. */
 export type Lang = 'he' | 'en'
 
-/**
- * `words`: whose texts are shown. Arabic turns the layout and borrows the Hebrew words until it has its own.
- */
+/** `words`: the language of the texts. Arabic mirrors the layout and uses the Hebrew texts until it has its own. */
 const LOCALES = {
   he: { dir: 'rtl', words: 'he' },
   en: { dir: 'ltr', words: 'en' },
@@ -20,7 +18,7 @@ export const isLocale = (word: string | null): word is Locale => word !== null &
 export const directionOf = (locale: Locale) => LOCALES[locale].dir
 export const wordsOf = (locale: Locale): Lang => LOCALES[locale].words
 
-/** The language asked for in the address; it is kept in the cookie for the pages that follow. */
+/** The language in the URL. It is saved in the cookie for the following pages. */
 export function askedLocale(url: string): Locale | null {
   const asked = new URL(url).searchParams.get('lang')
   return isLocale(asked) ? asked : null

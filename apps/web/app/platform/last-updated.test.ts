@@ -20,7 +20,7 @@ function page(cookie: string | null = null) {
   return { world, watch, ticks: (count: number) => vi.advanceTimersByTimeAsync(count * POLL_MS) }
 }
 
-test('asked every ten seconds; a new version is told once and the asking stops', async () => {
+test('polls every ten seconds, announces a new version once and stops', async () => {
   const { world, ticks } = page()
   await ticks(3)
   expect(world).toMatchObject({ asked: 4, news: 0, cookie: 'build-1' })
@@ -31,13 +31,13 @@ test('asked every ten seconds; a new version is told once and the asking stops',
   expect(world).toMatchObject({ asked: 5, news: 1 })
 })
 
-test('a cookie of an earlier visit is no news, for this page is fresh', async () => {
+test('ignores the cookie of an earlier visit, because the page is fresh', async () => {
   const { world, ticks } = page('build-0')
   await ticks(2)
   expect(world).toMatchObject({ news: 0, cookie: 'build-1' })
 })
 
-test('another tab that has the new version already does not hide it from this one', async () => {
+test('announces an update that another tab has already saved', async () => {
   const { world, ticks } = page()
   await ticks(1)
   world.running = world.cookie = 'build-2'
@@ -63,7 +63,7 @@ test('saves the version again when the cookie was deleted, and announces nothing
   expect(world).toMatchObject({ news: 0, cookie: 'build-1' })
 })
 
-test('a hidden page does not ask, a shown one asks at once', async () => {
+test('does not poll while hidden, and polls at once when shown', async () => {
   const { world, watch, ticks } = page()
   await ticks(1)
   world.hidden = true
@@ -74,7 +74,7 @@ test('a hidden page does not ask, a shown one asks at once', async () => {
   expect(world.asked).toBe(3)
 })
 
-test('when nobody answers it says so, and no answer is no new version', async () => {
+test('reports a failed request and does not take it for a new version', async () => {
   const { world, ticks } = page()
   await ticks(1)
   world.running = null

@@ -1,7 +1,7 @@
 export const POLL_MS = 10_000
 
 type Options = {
-  /** The marker of the version that runs now; throws when nobody answers. */
+  /** The marker of the deployed version; throws when the server does not answer. */
   ask: () => Promise<string>
   saved: { read: () => string | null; write: (marker: string) => void }
   isHidden: () => boolean
@@ -35,7 +35,7 @@ export function watchVersion({ ask, saved, isHidden, onNew, onLost, every_ms = P
       onNew()
     }
   }
-  /** Whoever deletes their cookies has no new version: the marker is saved again. */
+  /** A deleted cookie is not a new version: the marker is saved again. */
   function savedOr(marker: string): string {
     const kept = saved.read()
     if (kept) return kept

@@ -10,13 +10,13 @@ const SENTENCES = [
   'אירעה שגיאה בהצגת עמוד השגיאה',
 ]
 
-test('the page for a failed error page says the two sentences in both languages, with details and a way home', () => {
+test('shows both languages, the details and a link home when the error page fails', () => {
   const html = renderToStaticMarkup(createElement(LastWords, { errors: [new Error('first'), new Error('second')] }))
   for (const sentence of [...SENTENCES, 'Error: first', 'Error: second', '<a href="/">'])
     expect(html).toContain(sentence)
 })
 
-test('it stands in for an error page that throws, and needs nothing around it', () => {
+test('replaces an error page that throws, without any context', () => {
   const boundary = new OrLastWords({ error: new Error('of the screen'), children: 'the error page' })
   expect(boundary.render()).toBe('the error page')
   boundary.state = OrLastWords.getDerivedStateFromError(new Error('of the page'))
@@ -24,6 +24,6 @@ test('it stands in for an error page that throws, and needs nothing around it', 
   expect(html).toContain('Error: of the screen\nError: of the page')
 })
 
-test('the server has the same words as a whole document, without inner details', () => {
+test('renders the same text as a whole document on the server, without internal details', () => {
   for (const sentence of [...SENTENCES, '<!doctype html>', '<a href="/">']) expect(LAST_PAGE).toContain(sentence)
 })

@@ -1,4 +1,6 @@
-/** For the page that stands when even the error page failed: plain words, both languages, no machinery that could fail too. */
+/**
+ * For the page shown when the error page itself fails: static text in both languages, without code that could fail too.
+ */
 export const LAST_WORDS = {
   he: {
     title: 'אירעה שגיאה בהצגת עמוד השגיאה',

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { LAST_WORDS } from './last-words.text.ts'
 import { detailsOf } from './error-kind.ts'
 
-/** The error page for the error page. A plain link, because the router may be what failed. */
+/** Fallback when the error page fails. A plain link, because the router may be what failed. */
 export function LastWords({ errors }: { errors: readonly unknown[] }) {
   return (
     <div data-last-words>
@@ -24,7 +24,7 @@ export function LastWords({ errors }: { errors: readonly unknown[] }) {
 
 type Props = { error: unknown; children: ReactNode }
 
-/** React catches what fails below only in a class. */
+/** A class, because React error boundaries have to be classes. */
 export class OrLastWords extends Component<Props, { failed: { with: unknown } | null }> {
   override state: { failed: { with: unknown } | null } = { failed: null }
 
@@ -38,7 +38,7 @@ export class OrLastWords extends Component<Props, { failed: { with: unknown } | 
   }
 }
 
-/** The same as a whole document, for a server on which the error page cannot be drawn. */
+/** The same as a whole document, for a server that cannot render the error page. */
 export const LAST_PAGE = `<!doctype html><html lang="he" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${LAST_WORDS.he.title}</title></head><body data-last-words>${(
   ['he', 'en'] as const
 )

@@ -11,7 +11,7 @@ import { useLang } from './use-language.ts'
 const NO_VIEWS: readonly SavedView[] = []
 type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 
-/** `<ListScreen {...useListCommands()} />`: bulk actions and saved views through the action of the route. */
+/** `<ListScreen {...useListCommands()} />`: bulk actions and saved views through the route's action. */
 export function useListCommands() {
   const { send } = useCommand<Action, typeof LIST_COMMANDS>()
   const lang = useLang()

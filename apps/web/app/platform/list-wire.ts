@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@tavlin/contract/errors'
 import { z } from 'zod'
 
-/** What the URL asks for, as the contract takes it; what it does not take is left out, and its default stands. */
+/** The URL's parameters that the contract accepts. Invalid ones are left out, so that their default applies. */
 export function queryOf<Q extends z.ZodObject>(schema: Q, params: URLSearchParams): z.input<Q> {
   const fitting = Object.entries(schema.shape).flatMap(([key, field]) => {
     const value = params.get(key)
@@ -11,7 +11,7 @@ export function queryOf<Q extends z.ZodObject>(schema: Q, params: URLSearchParam
 }
 
 const MOST_ROWS = 10_000
-/** What a list may ask of its route's action; a route adds its own beside them. */
+/** Commands that a list sends to its route's action. A route adds its own to them. */
 export const LIST_COMMANDS = {
   list_bulk: z.object({ action: z.string().max(64), ids: z.array(z.string().max(64)).min(1).max(MOST_ROWS) }),
   list_save_view: z.object({ name: z.string(), query: z.string() }),
@@ -33,14 +33,14 @@ export type Bulk = (
   options: { idempotency_key: string },
 ) => Promise<{ data: RowAnswer[] }>
 
-/** The contract takes a hundred rows at once; more go in turns. */
+/** The contract accepts a hundred rows at once; more are sent in batches. */
 const AT_ONCE = 100
 
 export async function inTurns(bulk: Bulk, { action, ids }: { action: string; ids: string[] }, key: string) {
   const answers: RowAnswer[] = []
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE).map(Number)
-    // Each turn is a request of its own, and the same one when it is sent again.
+    // Each batch needs its own idempotency key, and the same one on a retry.
     const idempotency_key = from === 0 ? key : `${key.slice(0, 56)}-${from}`
     answers.push(...(await bulk(action, some, { idempotency_key })).data)
   }

@@ -9,7 +9,7 @@ type Answered<R> = { data: R[]; next_cursor: string | null; prev_cursor?: string
 
 /**
  * For the loader of a list: `loadList(args, access.searchUsers, (query) => api(access, args).searchUsers({ query }))`.
- * A page mark that does not belong to this list leads to the first page.
+ * A cursor of another list leads to the first page.
  */
 export async function loadList<Q extends z.ZodObject, R>(
   asked: Asked,
@@ -28,7 +28,7 @@ export async function loadList<Q extends z.ZodObject, R>(
   }
 }
 
-/** The page that was asked for; the first one when its mark belongs to another list. */
+/** The requested page, or the first one when the cursor belongs to another list. */
 export async function firstPageOr<T, A>(query: T, call: (query: T) => Promise<A>): Promise<A> {
   try {
     return await call(query)
@@ -39,7 +39,7 @@ export async function firstPageOr<T, A>(query: T, call: (query: T) => Promise<A>
   }
 }
 
-/** For the action of a route that holds a list: its saved views, and what is done to many rows. */
+/** For the action of a route with a list: saved views and bulk actions. */
 export function runListCommand(
   asked: Asked,
   name: string,

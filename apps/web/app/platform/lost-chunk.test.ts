@@ -4,7 +4,7 @@ import { reloadOnceOnLostChunk } from './lost-chunk.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** As much of a window as the reload needs; the session's storage outlives the reload, as in a browser. */
+/** The part of a window that the reload needs. The session storage survives the reload, as in a browser. */
 function browser() {
   const kept = new Map<string, string>()
   const seen = { reloads: 0 }
@@ -30,7 +30,7 @@ function browser() {
   return { load, seen, navigator }
 }
 
-test('a lost chunk reloads the page once; the second time it is left to the error page', () => {
+test('reloads the page once for a missing chunk, and leaves the second failure to the error page', () => {
   const { load, seen } = browser()
   expect(load()()).toBe(true)
   expect(load()()).toBe(false)
@@ -38,7 +38,7 @@ test('a lost chunk reloads the page once; the second time it is left to the erro
   expect(seen.reloads).toBe(1)
 })
 
-test('the next deployment, later on, may reload again', () => {
+test('reloads again for a later deployment', () => {
   const { load, seen } = browser()
   load()()
   vi.advanceTimersByTime(61_000)
@@ -46,7 +46,7 @@ test('the next deployment, later on, may reload again', () => {
   expect(seen.reloads).toBe(2)
 })
 
-test('without a network nothing is reloaded', () => {
+test('does not reload without a network', () => {
   const { load, seen, navigator } = browser()
   navigator.onLine = false
   expect(load()()).toBe(false)

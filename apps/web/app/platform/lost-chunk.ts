@@ -1,10 +1,10 @@
 const MARK = 'auth.reloaded_for_chunk'
-/** A second failure within this time is not cured by reloading: it goes to the error page. */
+/** A second failure within this time is left to the error page, because a reload did not help. */
 const ONCE_PER_MS = 60_000
 
 /**
- * After a deployment the chunks of an open page are gone: one full reload fetches the new ones, never a loop of them.
- * Without a network nothing can be fetched, and a reload would take away even what is on display.
+ * A deployment deletes the chunks of an open page. One full reload fetches the new ones, without a reload loop. Offline
+ * there is no reload, because it would also lose what is on display.
  */
 export function reloadOnceOnLostChunk(page: Window = window): void {
   page.addEventListener('vite:preloadError', (event) => {

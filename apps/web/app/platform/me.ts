@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
 import type { Me } from './page-context.server.ts'
 
-/** A person as the rules of access see them. */
+/** The person as the access rules take them. */
 export const callerOf = (me: Me): Caller => ({
   id: me.id,
   roles: me.roles.map(({ name }) => name),
@@ -13,7 +13,7 @@ export const callerOf = (me: Me): Caller => ({
 /** The signed-in person; null on pages that are open to all. */
 export const useMe = (): Me | null => useRouteLoaderData<typeof loader>('root')?.me ?? null
 
-/** The same question the API asks: draw only what will be let through. */
+/** The same access check as in the API: draw only what will be allowed. */
 export function useMay(): (access: Access, where?: Where) => boolean {
   const me = useMe()
   const caller = me && callerOf(me)

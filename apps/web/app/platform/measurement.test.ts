@@ -12,12 +12,12 @@ test.each([
   '/session/login',
   '/orders/change/token',
   '/customers/1/wallet',
-])('%s is never measured', (path) => {
+])('never measures %s', (path) => {
   expect(isMeasured(path)).toBe(false)
   expect(measuringScripts(path, BOTH, 'measuring=yes')).toEqual([])
 })
 
-test('customer pages load the scripts only after consent, and only for ids that are set', () => {
+test('loads the scripts on customer pages only after consent, and only for configured ids', () => {
   const scripts = (cookie: string | null, measurement: Parameters<typeof measuringScripts>[1] = BOTH) =>
     measuringScripts('/orders/kiosk/summary', measurement, cookie)
   expect(scripts(null)).toEqual([])
@@ -30,11 +30,11 @@ test('customer pages load the scripts only after consent, and only for ids that 
   expect(scripts('measuring=yes', { tag_manager_id: null, analytics_id: 'G-1' })).toHaveLength(1)
 })
 
-test('someone who was not asked has neither agreed nor declined', () => {
+test('treats a person who was not asked as neither agreed nor declined', () => {
   expect([consentOf(null), consentOf('measuring=no'), consentOf('measuring=yes')]).toEqual([null, false, true])
 })
 
-test('the page policy names the measuring hosts only where they may run', () => {
+test('names the measuring hosts in the page policy only where the scripts may run', () => {
   expect(contentPolicy('n', ['wss://live'])).not.toContain('googletagmanager')
   const measured = contentPolicy('n', ['wss://live'], MEASURING_ORIGINS)
   for (const directive of ['script-src', 'img-src', 'connect-src'])

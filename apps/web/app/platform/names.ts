@@ -1,7 +1,7 @@
 import type { Locale } from './language.ts'
 import { useLocale } from './use-language.ts'
 
-/** English is optional in the data: what nobody translated is shown in Hebrew rather than not at all. */
+/** English names are optional: falls back to Hebrew. */
 export const nameIn = (locale: Locale, row: { name_he: string; name_en: string }): string =>
   locale === 'en' ? row.name_en || row.name_he : row.name_he
 

@@ -4,7 +4,10 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useIsApiLost } from './live/use-line.ts'
 import { progress } from './progress.ts'
 
-/** Runs while a screen or a command is under way, and stays failed after one that failed. Background reloads are silent. */
+/**
+ * Runs during a navigation or a command, and stays in its failed state after a failure. Background reloads are not
+ * shown.
+ */
 export function NavigationProgress() {
   const is_navigating = useNavigation().state !== 'idle'
   const is_sending = useFetchers().some(({ formMethod }) => formMethod !== undefined)

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@tavlin/contract/errors'
 import type { Lang } from './language.ts'
 import { type Texts, texts } from './text.ts'
 
-/** The reasons of orders, payments, wallets, receipts and the kitchen; the rest is in refusal.text.ts. */
+/** Refusals of orders, payments, wallets, receipts and the kitchen; the others are in refusal.text.ts. */
 export const orderRefusals = texts({
   move_not_allowed: {
     he: 'אי אפשר לבצע את הפעולה בסטטוס הנוכחי של ההזמנה.',

@@ -9,16 +9,16 @@ export type Page = {
   api_url: string
   product_name: string
   is_production: boolean
-  /** Whether a tour greets people on their first visit. */
+  /** Whether a tour starts on a person's first visit. */
   tour: boolean
-  /** Vector tiles for maps; null draws the demo city. */
+  /** Vector tiles for maps; with null the demo city is drawn. */
   map_tile_url: string | null
-  /** Null: nobody is measured. */
+  /** Null: no measurement. */
   measurement: Measurement | null
-  /** The person's address, as the API should see it. */
+  /** The person's IP address, forwarded to the API. */
   address: string
   report: (error: unknown) => void
-  /** How the API is called; left out: over HTTP. */
+  /** How the API is called; by default over HTTP. */
   callApi?: (call: ApiCall) => Promise<ApiAnswer>
 }
 
@@ -27,7 +27,7 @@ declare const __DEV_SETTINGS__: Pick<
   'api_url' | 'product_name' | 'is_production' | 'tour' | 'map_tile_url' | 'measurement'
 > | null
 
-/** What the web server tells a page. Under the development server, which tells nothing, vite.config.ts fills it in. */
+/** What the web server passes to a page. The development server passes nothing, so vite.config.ts provides it. */
 export const pageKey = createContext<Page>(
   __DEV_SETTINGS__ ? { ...__DEV_SETTINGS__, nonce: '', address: '', report: console.error } : undefined,
 )

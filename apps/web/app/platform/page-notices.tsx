@@ -13,7 +13,7 @@ import css from './page-notices.module.css'
 import { reloadWithNewWorker } from './service-worker.ts'
 import { useText } from './text.ts'
 
-/** What concerns the page as a whole: the line is lost, a new version is there. */
+/** Notices about the page as a whole: lost connection, new version. */
 export function PageNotices() {
   const is_lost = useIsApiLost()
   const is_offline = useLine() === 'offline'

@@ -11,22 +11,22 @@ const args = (locale: 'he' | 'en', pathname: string, number: number | null = 59)
 })
 const ofOrder = titled<{ number: number | null }>(({ number }) => (number === null ? null : `#${number}`), 'orders')
 
-test('the title of an order begins with its number and names the product in the language of the page', () => {
+test("starts the title of an order with its number and ends it with the product name in the page's language", () => {
   expect(ofOrder(args('he', '/orders/7'))).toEqual([{ title: '#59 · הזמנות · תבלין' }])
   expect(ofOrder(args('en', '/orders/7'))).toEqual([{ title: '#59 · Orders · Tavlin' }])
 })
 
-test('a page about nothing in particular has the title of its screen', () => {
+test("uses the screen's name for a page that is about no record", () => {
   expect(ofOrder(args('he', '/customers', null))).toEqual([{ title: 'לקוחות · תבלין' }])
   expect(screenTitle(root('en').loaderData, '/')).toEqual([{ title: 'Tavlin' }])
 })
 
-test('a business keeps the name that it gave the product in both languages', () => {
+test('keeps the product name set by the business in both languages', () => {
   const own = root('he', 'Deli Office').loaderData
   expect(screenTitle(own, '/customers')).toEqual([{ title: 'לקוחות · Deli Office' }])
 })
 
-/** Leads to the customer's details. */
+/** Redirects to the customer's details. */
 const REDIRECTS = ['/customers/:customer_id']
 const about_one = (SCREENS as readonly Screen[]).filter(
   ({ path, file }) => file !== undefined && path.includes(':') && !REDIRECTS.includes(path),

@@ -1,6 +1,6 @@
 import { texts } from './text.ts'
 
-/** What kind of thing a tab is about, behind its number or name. */
+/** Section names in the browser tab, after a record's number or name. */
 export const sectionText = texts({
   orders: { he: 'הזמנות', en: 'Orders' },
   edit_order: { he: 'עריכת הזמנה', en: 'Edit order' },

@@ -10,13 +10,13 @@ type Section = 'orders' | 'edit_order' | 'customers' | 'meals' | 'edit_meal' | '
 type Root = { readonly locale: Locale; readonly product_name: string }
 type Title = { title: string }[]
 
-/** A business that gave the product a name of its own keeps it in both languages. */
+/** A product name set by the business is used in both languages. */
 function productOf(root: Root | undefined, lang: Lang): string {
   const own = root?.product_name
   return own === undefined || own === brandText('en')('name') ? brandText(lang)('name') : own
 }
 
-/** The screen's name and the product's; on the index the product alone. */
+/** The screen's name and the product's; on the home page the product name only. */
 export function screenTitle(root: Root | undefined, pathname: string): Title {
   const lang = wordsOf(root?.locale ?? DEFAULT_LOCALE)
   const path = screenAt(pathname)?.path ?? '/'
@@ -33,8 +33,8 @@ type MetaArgs<Data> = {
 }
 
 /**
- * `meta` of a screen that is about one thing: its number or name comes first, so that tabs can be told apart, as in
- * "#59 · Orders · Tavlin". Without a section the screen's own name follows it; without a name there is no such thing yet.
+ * `meta` of a screen about one record: its number or name comes first, so that tabs can be told apart, as in "#59 ·
+ * Orders · Tavlin". Without a section the screen's own name follows it; a null name means that there is no record yet.
  */
 export const titled =
   <Data>(nameOf: (data: Data, lang: Lang) => string | null, section?: Section) =>
@@ -48,6 +48,6 @@ export const titled =
     return [{ title: `${name} · ${about} · ${productOf(root, lang)}` }]
   }
 
-/** Of the screens of one deli, whose loaders all have it. */
+/** For the screens of one deli, whose loaders all return it. */
 export const titledByDeli = (section?: Section) =>
   titled<{ deli: NamedRow }>(({ deli }, lang) => nameIn(lang, deli), section)

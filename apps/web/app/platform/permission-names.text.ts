@@ -1,6 +1,6 @@
 import { texts } from './text.ts'
 
-/** English names of what every business has; Hebrew ones stand in the database, where the owner may change them. */
+/** English names of the built-in permissions. The Hebrew ones are in the database, where the owner may change them. */
 export const permissionNames = texts({
   create_pos_order: { he: 'יצירת הזמנת קופה', en: 'Create POS orders' },
   view_orders: { he: 'צפייה בהזמנות', en: 'View orders' },

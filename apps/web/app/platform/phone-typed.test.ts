@@ -10,7 +10,7 @@ test.each([
   ['', ''],
   ['דנה 054', ''],
   ['dana1234@example.com', ''],
-])('a search for "%s" can be for the phone "%s"', (typed, phone) => {
+])('reads the search text "%s" as the phone "%s"', (typed, phone) => {
   expect(phoneIn(typed)).toBe(phone)
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['054-207-33', false],
   ['7361', false],
   ['dana542073361', false],
-])('"%s" is a whole phone: %s', (typed, is_whole) => {
+])('"%s" is a complete phone number: %s', (typed, is_whole) => {
   expect(isWhole(typed)).toBe(is_whole)
 })

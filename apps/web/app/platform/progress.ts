@@ -9,11 +9,11 @@ function set(value: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether the last request of this page failed: a screen that did not load, or a command that was not carried out. */
+/** Whether the last request of this page failed: a screen that did not load, or a command that was not executed. */
 export const progress = {
   hasFailed: (): boolean => has_failed,
   fail: () => set(true),
-  /** Something new is under way: what failed before it is forgotten. */
+  /** A new request clears the previous failure. */
   start: () => set(false),
   onChange: (listener: Listener) => {
     listeners.add(listener)

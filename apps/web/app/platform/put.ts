@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** For a mark that stands for a part rather than around words: `t.rich('there_is', { q: put(<Quantity … />) })`. */
+/**
+ * For a tag that is replaced by an element instead of wrapping text: `t.rich('there_is', { q: put(<Quantity … />) })`.
+ */
 export const put = (part: ReactNode) => (): ReactNode => part

@@ -3,7 +3,7 @@ import { enteredFigure, quantityFigure, shownQuantity } from './quantity-text.ts
 
 const mass = { dimension: 'mass', packs: [], piece_mg: 60_000, piece_ul: null, litre_mg: null } as const
 
-test('a quantity is written in the unit it is kept in, exactly and without idle zeros', () => {
+test("writes a quantity exactly, in the ingredient's unit and without trailing zeros", () => {
   expect(quantityFigure(12_375_000, 'kg', mass)).toBe('12.375')
   expect(quantityFigure(1_250_000_000, 'kg', mass)).toBe('1,250')
   expect(quantityFigure(1_234_567_500, 'g', mass)).toBe('1,234,567.5')
@@ -11,13 +11,13 @@ test('a quantity is written in the unit it is kept in, exactly and without idle 
   expect(quantityFigure(0, 'kg', mass)).toBe('0')
 })
 
-test('a stated bridge leads to other units; where there is none, nothing is made up', () => {
+test('converts to other units through a bridge, and returns nothing without one', () => {
   expect(quantityFigure(180_000, 'piece', mass)).toBe('3')
   expect(quantityFigure(180_000, 'l', mass)).toBeNull()
   expect(quantityFigure(180_000, 'pack:7', mass)).toBeNull()
 })
 
-test('what was typed is shown as it was typed', () => {
+test('shows a typed quantity as it was typed', () => {
   expect(enteredFigure(1500)).toBe('1.5')
   expect(enteredFigure(12_000_000)).toBe('12,000')
 })
@@ -30,6 +30,6 @@ test.each([
   [1_000_000, 'kg', '1', 'kg'],
   [0, 'kg', '0', 'kg'],
   [150_000, 'piece', '2.5', 'piece'],
-])('%i mg kept in %s are shown as %s %s', (base, unit, figure, shown_unit) => {
+])('shows %i mg with the unit %s as %s %s', (base, unit, figure, shown_unit) => {
   expect(shownQuantity(base, unit, mass)).toEqual({ figure, unit: shown_unit })
 })

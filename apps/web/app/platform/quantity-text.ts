@@ -3,18 +3,18 @@ import { fromBase, type Measure } from '@tavlin/domain/inventory/unit'
 
 const MINUS = '\u2212'
 
-/** Base units as a figure in `unit`: 12,375,000 mg are 12.375 kg. Null where nothing leads to the unit. */
+/** Base units as a number in `unit`: 12,375,000 mg are 12.375 kg. Null when there is no conversion to the unit. */
 export function quantityFigure(base: number, unit: string, measure: Measure): string | null {
   const amount = fromBase(base, unit, measure)
   return amount && grouped(toDecimal(amount)).replace('-', MINUS)
 }
 
-/** The smaller unit in which less than one of a large unit is shown. */
+/** The smaller unit for amounts below one of the larger unit. */
 const SMALLER: Readonly<Record<string, string>> = { kg: 'g', l: 'ml' }
 
 /**
- * As people say it: 864 g instead of 0.864 kg, and 14.2 kg instead of 14.203 kg. For display only; what is counted, typed
- * or refused is shown exactly.
+ * Rounded for reading: 864 g instead of 0.864 kg, and 14.2 kg instead of 14.203 kg. For display only; counted, typed or
+ * refused quantities are shown exactly.
  */
 export function shownQuantity(base: number, unit: string, measure: Measure): { figure: string; unit: string } | null {
   const amount = fromBase(base, unit, measure)

@@ -21,7 +21,7 @@ const HEBREW = /[\u0590-\u05ff]/
 const BROKEN = /none|undefined|NaN|[{}]|_why|,\s*\./
 
 describe.each(CAUSES)('$code because $because', (cause) => {
-  test.each(LANGS)('has a headline and a sentence in %s, with and without figures', (lang) => {
+  test.each(LANGS)('has a headline and a sentence in %s, with and without numbers', (lang) => {
     for (const reason of [cause, { ...cause, ...FULL }] as ToldReason[]) {
       const { headline, sentence } = reasonWords(reason, lang, reason.at ? names : {})
       for (const words of [headline, sentence]) {
@@ -34,14 +34,14 @@ describe.each(CAUSES)('$code because $because', (cause) => {
   })
 })
 
-test('no two causes share a headline, so that two reasons of one meal are told apart', () => {
+test('gives every cause its own headline, so that two reasons of one meal can be told apart', () => {
   for (const lang of LANGS) {
     const headlines = CAUSES.map((cause) => reasonWords(cause, lang).headline)
     for (const [at, headline] of headlines.entries()) expect(headlines.indexOf(headline), headline).toBe(at)
   }
 })
 
-test('any two causes of one meal are told in both languages, each with its own sentence', () => {
+test('gives any two causes of one meal their own sentence in both languages', () => {
   for (const lang of LANGS)
     for (const [at, one] of CAUSES.entries())
       for (const other of CAUSES.slice(at + 1)) {
@@ -50,7 +50,7 @@ test('any two causes of one meal are told in both languages, each with its own s
       }
 })
 
-test('the figures stand in the sentence', () => {
+test('includes the numbers in the sentence', () => {
   const words = (because: Because, code: ReasonCode) => reasonWords({ code, because, ...FULL }, 'he', names).sentence
   expect(words('window', 'item_not_in_timeslot')).toBe('נמכרת כאן רק בשעות \u206617:00–21:00, 23:00–01:00\u2069.')
   expect(words('quota', 'item_no_available_slots')).toBe('\u206612\u2069 מתוך \u206612\u2069 הוזמנו למועד הזה.')
@@ -61,11 +61,11 @@ test('the figures stand in the sentence', () => {
   expect(section?.headline).toBe('Kitchen section is full: גריל')
 })
 
-test('what staff wrote in Hebrew only is shown in Hebrew rather than not at all', () => {
+test('falls back to Hebrew for staff texts without a translation', () => {
   const reason = { code: 'timeslot_occupied', because: 'event', reason_he: 'חתונה', reason_en: '' } as const
   expect(reasonWords(reason, 'en').sentence).toBe('חתונה')
 })
 
-test('a cause of a newer API is told by its code', () => {
+test('shows the code for a cause of a newer API', () => {
   expect(reasonWords({ code: 'slot_full', because: 'moon' }, 'he')).toEqual({ headline: 'slot_full', sentence: '' })
 })

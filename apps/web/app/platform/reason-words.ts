@@ -5,12 +5,14 @@ import type { Lang } from './language.ts'
 import { addDays, clockRange } from './day-minute.ts'
 import { reasonText } from './reason.text.ts'
 
-/** As the API tells it: `because` is a plain word there, for a newer API may know more causes than this screen. */
+/**
+ * As the API sends it. `because` is a plain string, because a newer API may have causes that this screen does not know.
+ */
 export type ToldReason = { [K in Exclude<keyof Reason, 'because'>]?: Reason[K] | undefined } & {
   code: ReasonCode
   because: string
 }
-/** What the ids of a reason are called. */
+/** Names for the ids in a reason. */
 export type ReasonNames = {
   type?: OrderType
   section?: (id: number) => string | undefined
@@ -21,10 +23,10 @@ export type ReasonWords = { headline: string; sentence: string }
 const UNKNOWN = 'none'
 type Figures = Record<string, string | number>
 
-/** A short headline and a sentence with the figures; a cause of a newer API is told by its code alone. */
+/** A short headline and a sentence with the numbers. For an unknown cause of a newer API, only its code. */
 export function reasonWords(reason: ToldReason, lang: Lang, names: ReasonNames = {}): ReasonWords {
   const t = reasonText(lang)
-  // Every sentence is given all figures; which of them it needs is a product of types too large to check.
+  // Every sentence receives all values. The type of what each one needs is too large for the compiler.
   const say = t as unknown as (key: string, figures: Figures) => string
   const { because } = reason
   if (!t.has(because as Because)) return { headline: reason.code, sentence: '' }
@@ -50,5 +52,5 @@ function figuresOf(reason: ToldReason, lang: Lang, { type, section, group }: Rea
   }
 }
 
-/** The end of a sale is the first day without it; people name the last day with it. */
+/** The stored end of a sale is the first day without it; people expect the last day of the sale. */
 const lastDay = (day: string, because: string): string => (because === 'ended' ? addDays(day, -1) : day)

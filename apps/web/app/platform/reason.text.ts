@@ -1,6 +1,6 @@
 import { texts } from './text.ts'
 
-/** Per cause: what it is, and beside `_why` the sentence with its figures. A figure that is not known is `none`. */
+/** Per cause: the headline, and under `_why` the sentence with its numbers. An unknown value is `none`. */
 export const reasonText = texts({
   // the slot
   no_slot: { he: 'אין מועד כזה', en: 'No such time slot' },

@@ -3,13 +3,13 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { useLang } from './use-language.ts'
 
-// All the reasons there are weigh as much as a small screen, and most people meet none of them.
+// Lazy: all refusal texts together are as large as a small screen, and most people never see one.
 const Words = lazy(async () => {
   const { refusalText } = await import('./refusal.text.ts')
   return { default: ({ error }: { error: ErrorBody }) => refusalText(error, useLang()) }
 })
 
-/** Why it was refused, fetched with the first refusal. `meanwhile`: until it is there, and where the server draws. */
+/** The text of a refusal, loaded with the first one. `meanwhile`: shown while loading and in server rendering. */
 export function RefusalWords({ error, meanwhile }: { error: ErrorBody; meanwhile?: ReactNode }) {
   const is_in_browser = useIsInBrowser()
   if (!is_in_browser) return meanwhile

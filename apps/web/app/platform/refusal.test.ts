@@ -8,11 +8,11 @@ const of = (code: (typeof ERROR_CODES)[number], details?: Record<string, unknown
   ...(details && { details }),
 })
 
-test.each(ERROR_CODES)('%s is said in both languages, also without its details', (code) => {
+test.each(ERROR_CODES)('%s has a text in both languages, also without details', (code) => {
   const [he, en] = [refusalText(of(code), 'he'), refusalText(of(code), 'en')]
   expect(he).toMatch(/[\u0590-\u05FF]/)
   expect(en).toMatch(/^[\x20-\x7E’“”]+$/)
-  // A broken pattern comes back as its own key, and an unfilled one with its braces.
+  // A broken pattern is returned as its key, and an unfilled one with its braces.
   expect(`${he}${en}`).not.toMatch(new RegExp(`[{}#]|undefined|none|${code}`))
 })
 
@@ -20,19 +20,19 @@ test.each([
   [30, 'בעוד דקה', 'in a minute'],
   [90, 'בעוד שתי דקות', 'in 2 minutes'],
   [840, 'בעוד 14 דקות', 'in 14 minutes'],
-])('after too many attempts %d seconds are said as %s, %s', (wait_seconds, he, en) => {
+])('writes the wait of %d seconds after too many attempts as %s, %s', (wait_seconds, he, en) => {
   expect(refusalText(of('too_many_attempts', { wait_seconds }), 'he')).toContain(he)
   expect(refusalText(of('too_many_attempts', { wait_seconds }), 'en')).toContain(en)
 })
 
-test('what is missing, how many still hold it, and the reference of a failure stand in the words', () => {
+test('includes the missing permission, the usage count and the reference of a failure', () => {
   expect(refusalText(of('grant_exceeds_own', { permissions: ['a', 'b'] }), 'he')).toContain('a, b')
   expect(refusalText(of('role_in_use', { count: 2 }), 'he')).toContain('שני משתמשים')
   expect(refusalText(of('role_in_use', { count: 12 }), 'en')).toContain('12 users still have')
   expect(refusalText(of('unexpected', { request_id: 'r-1' }), 'he')).toContain('r-1')
 })
 
-test('a code of a newer API is told in that API’s own words', () => {
+test('shows the API’s own message for the code of a newer API', () => {
   const newer = { code: 'not_yet_known', message: 'A new reason.' } as unknown as ReturnType<typeof of>
   expect(refusalText(newer, 'he')).toBe('A new reason.')
 })

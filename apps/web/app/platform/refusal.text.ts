@@ -4,7 +4,7 @@ import type { Lang } from './language.ts'
 import { type OrderRefusal, orderRefusals } from './order-refusal.text.ts'
 import { texts } from './text.ts'
 
-/** Every reason the API may say no, as a person reads it. A code without words does not compile. */
+/** The text of every error code of the API. A code without a text does not compile. */
 const lines = texts({
   // the wire and ourselves
   invalid_input: {
@@ -353,7 +353,7 @@ const lines = texts({
   version_stale: { he: 'מישהו אחר עדכן את זה בינתיים.', en: 'Someone else changed this in the meantime.' },
 } satisfies Record<Exclude<ErrorCode, OrderRefusal | DispatchRefusal>, Record<Lang, string>>)
 
-/** Why it was refused. A code of a newer API falls back to what that API says itself. */
+/** The text of a refusal. For the code of a newer API, the API's own message. */
 export function refusalText(error: ErrorBody, lang: Lang): string {
   const t = lines(lang)
   if (t.has(error.code as never))
@@ -364,7 +364,7 @@ export function refusalText(error: ErrorBody, lang: Lang): string {
   return of_dispatch.has(error.code as never) ? of_dispatch(error.code as DispatchRefusal) : error.message
 }
 
-/** The details that stand inside the words, whatever else the API added to them. */
+/** The details that the texts use; the API may send more. */
 function figuresOf(details: Record<string, unknown>) {
   const { count, used_by, names, wait_seconds, permissions, request_id } = details
   return {

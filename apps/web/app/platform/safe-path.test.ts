@@ -6,21 +6,21 @@ import { safePath } from './safe-path.ts'
 const owner = { id: 1, roles: ['super_admin'], permissions: [] }
 const hostile = hostilePaths()
 
-test('at least 250 hostile values are tried', () => {
+test('tries at least 250 hostile values', () => {
   expect(hostile.length).toBeGreaterThanOrEqual(250)
   expect(new Set(hostile).size).toBe(hostile.length)
 })
 
-test('no hostile value leads out of the application', () => {
+test('lets no hostile value lead out of the application', () => {
   const leaving = hostile.filter((path) => {
     const to = landing(path, owner)
-    // As a browser reads the Location header: twice the same origin, and never its own parameters as a path.
+    // As a browser resolves the Location header: the same origin, and no second slash in any encoding.
     return new URL(to, 'https://shop.test').origin !== 'https://shop.test' || /^\/[/\\]|^\/(?:%2f|%5c)/i.test(to)
   })
   expect(leaving).toEqual([])
 })
 
-test('a hostile value leads home and nowhere else', () => {
+test('leads home for a hostile value', () => {
   expect(hostile.filter((path) => landing(path, owner) !== '/')).toEqual([])
 })
 
@@ -37,17 +37,17 @@ test.each([
   '/orders/update/7?from=/orders',
   '/manage/permissions?tab=users&role=3',
   '/account',
-])('the honest path %s is kept as it is', (path) => {
+])('keeps the valid path %s', (path) => {
   expect(safePath(path)).toBe(path)
   expect(landing(path, owner)).toBe(path)
 })
 
-test('a path longer than 2,000 characters is not followed', () => {
+test('rejects a path longer than 2,000 characters', () => {
   expect(safePath(`/orders?q=${'a'.repeat(1990)}`)).not.toBeNull()
   expect(safePath(`/orders?q=${'a'.repeat(1991)}`)).toBeNull()
 })
 
-test('without a path one goes home', () => {
+test('leads home without a path', () => {
   expect(safePath(null)).toBeNull()
   expect(landing(null, owner)).toBe('/')
 })

@@ -1,6 +1,6 @@
 import { texts } from './text.ts'
 
-/** Names of screens by their path in screens.ts; a screen without a name does not compile where it is drawn. */
+/** Screen names by their path in screens.ts. A screen without a name does not compile where the name is used. */
 export const screenText = texts({
   '/': { he: 'היום', en: 'Today' },
   '/kitchen/orders': { he: 'לוח הזמנות', en: 'Order board' },

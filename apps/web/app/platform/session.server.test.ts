@@ -4,7 +4,7 @@ import { pageUrl } from './api.server.ts'
 import { type Page, pageKey } from './page-context.server.ts'
 import { guardScreens } from './session.server.ts'
 
-// Set by vite.config.ts; read when the module is loaded.
+// Set by vite.config.ts and read when the module loads.
 vi.hoisted(() => Object.assign(globalThis, { __DEV_SETTINGS__: null }))
 
 const page: Page = {
@@ -19,7 +19,7 @@ const page: Page = {
   report: () => {},
 }
 
-/** What the gate asks the API for before this request is let through; the API knows nobody. */
+/** The API requests of the gate before this request is let through. The API knows no user here. */
 async function askedFor(path: string, { method = 'GET', cookie = 'auth.token=t' } = {}) {
   const asked: string[] = []
   const callApi = async ({ url }: { url: string }) => {
@@ -35,7 +35,7 @@ async function askedFor(path: string, { method = 'GET', cookie = 'auth.token=t' 
   return { asked, status: (answer as Response).status }
 }
 
-test('the gate asks nobody when an open screen fetches its own data', async () => {
+test('sends no request when an open screen fetches its own data', async () => {
   expect(await askedFor('/orders.data?_routes=screen+%2Forders')).toEqual({ asked: [], status: 200 })
 })
 
@@ -45,11 +45,11 @@ test.each([
   ['data with the root', '/orders.data?_routes=root%2Cscreen+%2Forders', {}],
   ['data with the frame', '/orders.data?_routes=frame%2Fframe.route%2Cscreen+%2Forders', {}],
   ['a command', '/orders.data?_routes=screen+%2Forders', { method: 'POST' }],
-])('the gate asks who it is for %s, and leads nobody to the login page', async (_what, path, options) => {
+])('loads the user for %s, and redirects to the login page without one', async (_what, path, options) => {
   expect(await askedFor(path, options)).toEqual({ asked: ['/api/c/me'], status: 302 })
 })
 
-test('without a session cookie the data of a screen leads to the login page', async () => {
+test("redirects to the login page when a screen's data is requested without a session cookie", async () => {
   const answer = await askedFor('/orders.data?_routes=screen+%2Forders', { cookie: 'lang=he' })
   expect(answer).toEqual({ asked: [], status: 302 })
 })

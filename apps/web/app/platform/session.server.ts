@@ -10,7 +10,7 @@ import { languageCookie } from './language.ts'
 import { callerOf } from './me.ts'
 import { type Me, pageKey } from './page-context.server.ts'
 
-/** Stands before every loader and action: who asks, and may they stand here. */
+/** Middleware before every loader and action: loads the user and checks access to the screen. */
 export const guardScreens: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   if (isScreenDataOnly(request)) return next()
   const me = await loadMe({ request, context })
@@ -27,8 +27,9 @@ export const guardScreens: MiddlewareFunction<Response> = async ({ request, cont
 }
 
 /**
- * An open screen that asks for its own data again: the gate is a courtesy and was passed when the screen was opened. The
- * API judges each call of the screen's loaders; without a session they lead to the login page by themselves.
+ * An open screen that fetches its own data again: the gate only improves the UI and was passed when the screen was
+ * opened. The API checks access on each call of the screen's loaders, which redirect to the login page without a
+ * session.
  */
 function isScreenDataOnly({ method, url, headers }: Request): boolean {
   const routes = method === 'GET' ? new URL(url).searchParams.get('_routes') : null
@@ -39,7 +40,7 @@ const SHELL_ROUTES: ReadonlySet<string> = new Set(['root', 'frame/frame.route'])
 
 const meKey = createContext<Promise<Me | null> | null>(null)
 
-/** Who asks; the API is asked once per request, and not at all where nobody wants to know. */
+/** The signed-in user. Lazy: at most one API request per page request, and none when nobody needs the user. */
 export function loadMe(asked: Asked): Promise<Me | null> {
   const known = asked.context.get(meKey)
   if (known) return known
@@ -48,7 +49,7 @@ export function loadMe(asked: Asked): Promise<Me | null> {
   return me
 }
 
-/** For loaders of screens that need to know who asks; whoever is not signed in any more is led to the login page. */
+/** For loaders that need the user. Redirects to the login page when the session has ended. */
 export async function requireMe(asked: Asked): Promise<Me> {
   const me = await loadMe(asked)
   if (!me) throw redirect(loginFor(pageUrl(asked.request)))
@@ -56,8 +57,8 @@ export async function requireMe(asked: Asked): Promise<Me> {
 }
 
 /**
- * Thrown by the frame's loader, not by the gate: an error before the root loader would be told without a frame and in
- * the default language. The loaders beside it fetch with the person's own rights, so nothing is seen meanwhile.
+ * Thrown by the app shell's loader, not by the gate: an error before the root loader would be shown without the app
+ * shell and in the default language. The other loaders run with the person's own rights, so no data leaks meanwhile.
  */
 export function refuseDenied(context: Readonly<RouterContextProvider>): null {
   const screen = context.get(deniedKey)
@@ -82,7 +83,7 @@ async function whoAsks(asked: Asked): Promise<Me | null> {
   }
 }
 
-/** A role that is gone, or a person who may not look through roles any more, would otherwise be shut out everywhere. */
+/** Leaves "view as role". A deleted role, or a lost right to view as a role, would otherwise block every screen. */
 const asOneself = ({ method, url }: Request) => {
   const { pathname, search } = new URL(url)
   return redirect(method === 'GET' ? pathname + search : '/', {
@@ -92,7 +93,7 @@ const asOneself = ({ method, url }: Request) => {
 
 const DAY_S = 24 * 60 * 60
 
-/** Kept as long as the API keeps it; it slides there, so the cookie outlives the shortest of sessions. */
+/** The API renews sessions while they are used, so the cookie lives longer than the shortest session. */
 export function sessionCookies(
   page: { is_production: boolean },
   session: { access_token: string; device_token: string } | null,

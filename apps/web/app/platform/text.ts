@@ -7,7 +7,7 @@ type MessagesOf<T extends Lines> = { [K in keyof T]: T[K]['he'] }
 export type Translator<T extends Lines> = ReturnType<typeof createTranslator<MessagesOf<T>>>
 export type Texts<T extends Lines> = (lang: Lang) => Translator<T>
 
-/** A feature's words, Hebrew and English side by side. A missing language does not compile. */
+/** Translations of a feature, Hebrew and English side by side. A missing language does not compile. */
 export function texts<const T extends Lines>(lines: T): Texts<T> {
   const ready = new Map<Lang, Translator<T>>()
   return (lang) => {
@@ -20,14 +20,14 @@ export function texts<const T extends Lines>(lines: T): Texts<T> {
 function translator<T extends Lines>(lines: T, lang: Lang): Translator<T> {
   const messages = Object.fromEntries(Object.entries(lines).map(([key, line]) => [key, line[lang]]))
   const made = createTranslator({ locale: lang, messages: messages as MessagesOf<T> })
-  // Most lines are plain words, and the library would look for arguments in each of them again and again.
+  // Most texts are plain, and the library would search each of them for arguments on every call.
   const translate = (key: string, ...rest: never[]) => plain.get(key) ?? (made as unknown as Translate)(key, ...rest)
   const plain = new Map(Object.entries(messages).filter(([, line]) => isPlain(line)))
   return Object.assign(translate, made)
 }
 type Translate = (key: string, ...rest: never[]) => string
 
-/** Without arguments, tags and the quotes that protect them. What the browser's build took apart is no text any more. */
+/** No arguments, tags or quotes that escape them. A text that the browser build precompiled is not a string. */
 const isPlain = (line: unknown): boolean => typeof line === 'string' && !/[{}<>'#]/.test(line)
 
 export function useText<T extends Lines>(of: Texts<T>): Translator<T> {

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
 
-/** Where maps take their tiles from; null draws the demo city. */
+/** URL of the map tiles; with null the demo city is drawn. */
 export const useTileUrl = (): string | null => useRouteLoaderData<typeof loader>('root')?.map_tile_url ?? null

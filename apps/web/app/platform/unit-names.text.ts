@@ -1,6 +1,6 @@
 import { texts } from './text.ts'
 
-/** Units as they stand beside a figure; packs bring their own names. */
+/** Units as written after a number; packs have names of their own. */
 export const unitText = texts({
   g: { he: 'גרם', en: 'g' },
   kg: { he: 'ק״ג', en: 'kg' },

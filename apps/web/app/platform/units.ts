@@ -6,7 +6,7 @@ import { unitText } from './unit-names.text.ts'
 type Packed = Pick<Measure, 'packs'>
 const isUnitCode = (unit: string): unit is UnitCode => UNIT_CODES.some((code) => code === unit)
 
-/** A unit code or `pack:<id>` in the person's words; a pack that is gone is shown as it is stored. */
+/** The name of a unit code or `pack:<id>`; a deleted pack is shown as stored. */
 export function useUnitName(): (unit: string, measure?: Packed) => string {
   const t = useText(unitText)
   const nameOf = useName()
@@ -18,8 +18,8 @@ export function useUnitName(): (unit: string, measure?: Packed) => string {
 }
 
 /**
- * Units to choose from: those that lead to the ingredient's measure first, then the others, since someone who thinks in
- * grams should be told why grams do not work here rather than miss them. `convertible` leaves the others out.
+ * Units to choose from: first those that convert to the ingredient's measure, then the others. A person who thinks in
+ * grams should learn why grams do not work here instead of missing them. `convertible` leaves the others out.
  */
 export function useUnitChoices() {
   const unitName = useUnitName()

@@ -7,23 +7,23 @@ import { type Call, type Input, request } from './api-client.ts'
 type DataOf<E extends Endpoint> = Returned<E> extends { data: infer D } ? D : never
 export type Query<D> = {
   data: D | null
-  /** The last answer, perhaps to other arguments. */
+  /** The last answer, possibly to earlier arguments. */
   stale: D | null
   error: ErrorBody | null
   is_asking: boolean
-  /** Asks again; the answer on display stays until the next one has arrived. */
+  /** Fetches again; the current answer stays until the next one arrives. */
   again: () => void
 }
 type Options = {
-  /** Debounce: asks after this much rest. */
+  /** Debounce: fetches after this long without a change. */
   pause_ms?: number
-  /** Asks again when it changes, as `again` does. */
+  /** Fetches again when it changes, as `again` does. */
   version?: string | number
 }
 
 /**
- * What the browser reads for itself because no loader knows the arguments; `input: null` asks nothing. Only the answer
- * to the newest arguments counts: an earlier request is aborted.
+ * Data that the browser fetches itself because no loader knows the arguments; `input: null` fetches nothing. Only the
+ * answer to the newest arguments counts: an earlier request is aborted.
  */
 export function useQuery<E extends Endpoint>(
   call: Call<E>,

@@ -9,13 +9,13 @@ type Props = {
   of: 'wallet' | 'points'
   /** Agorot or points. */
   amount: number
-  /** With a plus as well: what moved, not what there is. */
+  /** Shows a plus sign too: for a movement, not a balance. */
   signed?: boolean
-  /** Only the figure, where the heading says what it is of. */
+  /** Only the number, when the heading names the unit. */
   bare?: boolean
 }
 
-/** Money or points, whichever a wallet holds. */
+/** Money or points, depending on the wallet. */
 export function WalletAmount({ of, amount, signed, bare }: Props) {
   const t = useText(walletWords)
   const money = useMoney()

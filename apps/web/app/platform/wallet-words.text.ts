@@ -1,6 +1,6 @@
 import { texts } from './text.ts'
 
-/** Words that the wallet of a customer and the approvals share. */
+/** Texts shared by a customer's wallet and the approvals. */
 export const walletWords = texts({
   wallet: { he: 'ארנק', en: 'Wallet' },
   points: { he: 'נקודות', en: 'Points' },

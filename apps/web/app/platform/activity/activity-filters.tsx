@@ -10,7 +10,7 @@ import { activityText } from './activity.text.ts'
 import type { LogEntry } from './event-sentence.ts'
 import { ALL_GROUPS, groupsOf, narrowed, toggled } from './log-filter.ts'
 
-/** Kinds, days and one person; all of it in the URL. */
+/** Filters by group, date range and person. All of them are in the URL. */
 export function ActivityFilters({ entries }: { entries: readonly LogEntry[] }) {
   const t = useText(activityText)
   const [params, setParams] = useSearchParams()
@@ -49,7 +49,7 @@ type DaysProps = {
   onChange: (days: { from: string | null; until: string | null }) => void
 }
 
-// A calendar weighs more than the whole log: it is fetched by who asks for days.
+// Lazy: the calendar is larger than the whole log and is needed only to filter by date.
 const DayRangeInput = lazy(async () => ({ default: (await import('#ui/time/day-input.tsx')).DayRangeInput }))
 
 function Days({ from, until, onChange }: DaysProps) {

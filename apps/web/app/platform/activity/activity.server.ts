@@ -7,7 +7,7 @@ import { activityCommands } from './activity.commands.ts'
 
 const DAY_MS = 86_400_000
 
-/** One page of the log of one thing; what narrows it stands in the URL. */
+/** One page of a record's log. The filters come from the URL. */
 export async function loadActivity(asked: Asked, model: 'customer' | 'deli' | 'meal', id: string) {
   const query = queryOf(activity.log.query, new URL(asked.request.url).searchParams)
   const page = await orPage(asked.request, api(activity, asked).log({ params: { id }, query: { ...query, model } }))

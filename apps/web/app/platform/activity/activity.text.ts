@@ -43,6 +43,6 @@ export const activityText = texts({
   },
   before_after: { he: 'לפני ואחרי', en: 'Before and after' },
   became: { he: 'השתנה ל', en: 'changed to' },
-  /** Behind the signed number. */
+  /** Follows the signed number. */
   points: { he: '{count, plural, one {נקודה} other {נקודות}}', en: '{count, plural, one {point} other {points}}' },
 })

@@ -1,6 +1,6 @@
 import { texts } from '../text.ts'
 
-/** Of drivers, their hours and their trips; `{driver}` is a name, or this word where it is not known any more. */
+/** Events of drivers, shifts and trips. `{driver}` is a name, or a placeholder when the name is no longer known. */
 export const dispatchSentenceText = texts({
   trip_created: { he: 'נוצר מסלול: {driver}, {date} {hour}', en: 'Trip created: {driver}, {date} {hour}' },
   trip_changed: {

@@ -11,14 +11,14 @@ type Told = {
   readonly names: Readonly<Record<string, string>>
 }
 
-/** What happened to drivers and trips; null: an event of something else. */
+/** The sentence for an event of drivers or trips; null for any other event. */
 export function dispatchSentence({ name, data, names }: Told, lang: Lang): string | null {
   const t = dispatchSentenceText(lang)
   const key = name.replace('.', '_')
   if (!t.has(key as never)) return null
   const said = saidIn(data)
   const driver = (field: string) => names[field] ?? someDriverText(lang)('some_driver')
-  // Every sentence is given all figures; which of them it needs is a product of types too large to check.
+  // Every sentence receives all values. The type of what each one needs is too large for the compiler.
   const say = t as unknown as (key: string, figures: Record<string, string | number>) => string
   return say(key, {
     ...{ what: said('what'), state: said('state'), duty: said('duty'), position: said('position') },
@@ -39,5 +39,5 @@ function wayOf({ from_driver_id: from, to_driver_id: to }: Told['data']): string
 
 const dayOf = (day: string): string => (day === '' ? '' : date(day))
 
-/** Of the business day: 24 is midnight. */
+/** An hour of the business day: 24 is midnight. */
 const hourOf = (hour: string): string => (hour === '' ? '' : clockOf(Number(hour) * 60))

@@ -1,6 +1,6 @@
 import { texts } from '#platform/text.ts'
 
-/** What happened, without who: by whom it was done stands beside it. `{name}` is what the thing is called, if known. */
+/** What happened, without the person, who is shown beside it. `{name}` is the name of the record, if known. */
 export const eventSentenceText = texts({
   user_signed_in: { he: 'כניסה למערכת', en: 'Signed in' },
   user_signed_out: { he: 'יציאה מהמערכת', en: 'Signed out' },

@@ -13,12 +13,12 @@ export type EventName = LogEntry['name']
 
 type Sentence = Parameters<ReturnType<typeof eventSentenceText>['has']>[0] | OrderSentence | DispatchSentence
 type KeyOf<N extends string> = N extends `${infer A}.${infer B}` ? `${A}_${B}` : never
-// An event without a sentence does not compile.
+// The type makes an event without a sentence a compile error.
 const keyOf = (name: EventName) => name.replace('.', '_') as KeyOf<EventName> & Sentence
 
-/** What happened, in the language of the reader; `by` is told beside it. */
+/** The event in the reader's language. The person (`by`) is shown beside it. */
 export function eventSentence(entry: Pick<LogEntry, 'name' | 'data' | 'money' | 'names'>, lang: Lang): string {
-  // Every sentence is given all figures; which of them it needs is a product of types too large to check.
+  // Every sentence receives all values. The type of what each one needs is too large for the compiler.
   const say = eventSentenceText(lang) as unknown as (key: string, figures: Record<string, string>) => string
   const told = orderSentence(entry, lang) ?? dispatchSentence(entry, lang)
   return told ?? say(keyOf(entry.name), figuresOf(entry, lang)).replace(/[:\s]+$/, '')
@@ -47,7 +47,7 @@ function wayOf({ currency, amount }: NonNullable<LogEntry['money']>): string {
   return `${currency === 'PTS' ? 'points_' : ''}${amount < 0 ? 'out' : 'in'}`
 }
 
-/** `other` says nothing, and a reason without a word less. */
+/** Empty for `other` and for a reason without a translation, because neither informs the reader. */
 function reasonOf(reason: string, lang: Lang): string {
   if (reason === 'other') return ''
   const t = walletWords(lang)
@@ -55,7 +55,7 @@ function reasonOf(reason: string, lang: Lang): string {
   return word === reason ? '' : word
 }
 
-/** The thing itself before the deli it is in. */
+/** Prefers the name of the record to the name of its deli. */
 function nameOf(names: LogEntry['names']): string {
   const { deli_id, ...others } = names
   return Object.values(others).join(', ') || (deli_id ?? '')

@@ -1,6 +1,6 @@
 import { texts } from '#platform/text.ts'
 
-/** Words that stand inside the sentences, and for what a field held. */
+/** Words used inside the sentences and for values of changed fields. */
 export const eventWordText = texts({
   vip: { he: 'VIP', en: 'VIP' },
   watch: { he: 'דורש תשומת לב', en: 'Handle with care' },

@@ -10,7 +10,7 @@ const change = (field: string, before: FieldChange['before'], after: FieldChange
   after,
 })
 
-test('a phone, money, a day, a switch and a language are told as people write them', () => {
+test('formats phones, money, dates, booleans and languages for people', () => {
   expect(toldChange(change('phone', '+972542073361', '+972501234567'), 'he')).toEqual({
     label: 'טלפון',
     before: '054-207-3361',
@@ -36,7 +36,7 @@ test('a phone, money, a day, a switch and a language are told as people write th
   expect(toldChange(change('lang', 'he', 'en'), 'en')).toMatchObject({ before: 'Hebrew', after: 'English' })
 })
 
-test('what was empty is said to be, and lists are told by their words or their length', () => {
+test('marks empty values, and shows lists by their words or their length', () => {
   expect(toldChange(change('entrance', '', 'ב'), 'he')).toMatchObject({ before: 'ריק', after: 'ב' })
   expect(toldChange(change('order_types', ['delivery'], ['delivery', 'pickup']), 'he')).toMatchObject({
     before: 'משלוח',
@@ -48,10 +48,10 @@ test('what was empty is said to be, and lists are told by their words or their l
   })
 })
 
-test('a field without a name of its own still reads as words', () => {
+test('turns an unnamed field into readable words', () => {
   expect(toldChange(change('printer_host', 'a', 'b'), 'en').label).toBe('printer host')
 })
 
-test('of several of one row it says which', () => {
+test('names the part when a row has several of them', () => {
   expect(toldChange({ ...change('amount', 0, 500), part: 'points' }, 'he').label).toBe('תקרה (נקודות)')
 })

@@ -1,6 +1,6 @@
 import { texts } from '#platform/text.ts'
 
-/** What the fields of a change are called. Fields of the same name are called the same wherever they are. */
+/** Labels of changed fields. A field name has the same label in every record type. */
 export const fieldText = texts({
   phone: { he: 'טלפון', en: 'Phone' },
   other_phones: { he: 'טלפונים קודמים', en: 'Previous phones' },

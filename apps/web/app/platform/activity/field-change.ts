@@ -9,7 +9,7 @@ import { fieldText } from './field-change.text.ts'
 export type FieldChange = LogEntry['changes'][number]
 export type ToldChange = { label: string; before: string | null; after: string | null }
 
-/** A field by its name, what it held and what it holds; null on a side that never was. */
+/** Label, old value and new value of a field; null for a side that did not exist. */
 export function toldChange({ field, part, before, after }: FieldChange, lang: Lang): ToldChange {
   const of_part = part === null ? '' : ` (${wordsIn(lang)(part)})`
   return {
@@ -19,7 +19,7 @@ export function toldChange({ field, part, before, after }: FieldChange, lang: La
   }
 }
 
-/** A field nobody named yet reads as words all the same. */
+/** Falls back to the field name as words when it has no label. */
 export function labelOf(field: string, lang: Lang): string {
   const t = fieldText(lang)
   return t.has(field as never) ? t(field as never) : field.replace(/_(id|at|agorot)$/, '').replaceAll('_', ' ')

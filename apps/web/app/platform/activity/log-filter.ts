@@ -1,18 +1,20 @@
 import type { LogEntry } from './event-sentence.ts'
 
 export type LogGroup = LogEntry['group']
-/** In the order in which they are offered; looking is shown only to those who ask for it. */
+/** In display order. Views are hidden unless the person selects them. */
 export const SHOWN_GROUPS = ['notes', 'orders', 'messages', 'money', 'changes'] as const satisfies readonly LogGroup[]
 export const ALL_GROUPS = [...SHOWN_GROUPS, 'views'] as const
 
-/** Which groups the URL asks for. */
 export function groupsOf(params: URLSearchParams): readonly LogGroup[] {
   const asked = params.get('groups')?.split(',') ?? []
   const known = ALL_GROUPS.filter((group) => asked.includes(group))
   return known.length > 0 ? known : SHOWN_GROUPS
 }
 
-/** The URL with one group more or less. Without any, the usual ones are shown again; a page mark belongs to its filter. */
+/**
+ * Adds or removes one group. With none left, the default groups return. The cursor is dropped: it belongs to its
+ * filter.
+ */
 export function toggled(params: URLSearchParams, group: LogGroup): URLSearchParams {
   const shown = groupsOf(params)
   const next = ALL_GROUPS.filter((each) => (each === group ? !shown.includes(each) : shown.includes(each)))
@@ -23,7 +25,7 @@ export function toggled(params: URLSearchParams, group: LogGroup): URLSearchPara
   )
 }
 
-/** The URL with a value, or without it when it is null; from the first page. */
+/** Sets a value or, when it is null, removes it. Returns to the first page. */
 export function narrowed(params: URLSearchParams, values: Record<string, string | null>): URLSearchParams {
   return without(params, 'cursor', (copy) => {
     for (const [key, value] of Object.entries(values)) {
@@ -40,7 +42,7 @@ function without(params: URLSearchParams, key: string, change: (copy: URLSearchP
   return copy
 }
 
-/** Entries of the same calendar day together, in the order they came. */
+/** Groups entries by calendar day and keeps their order. */
 export function byDay<E extends { at: string }>(entries: readonly E[], dayOf: (at: string) => string): [string, E[]][] {
   const days = new Map<string, E[]>()
   for (const entry of entries) {

@@ -19,7 +19,6 @@ import css from './note-box.module.css'
 type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 const MOST_LETTERS = 2000
 
-/** A new note about the thing whose log this is. */
 export function NoteBox({ model, model_id }: { model: 'customer' | 'deli' | 'meal'; model_id: number }) {
   const t = useText(activityText)
   const { send, pending, refusal } = useCommand<Action, typeof activityCommands>()
@@ -79,7 +78,7 @@ const startAtEnd = (area: HTMLTextAreaElement | null) => {
   area?.setSelectionRange(area.value.length, area.value.length)
 }
 
-/** The words of a note, with the earlier ones; who wrote it may change it. */
+/** The text of a note with its earlier versions. Only the author can edit it. */
 export function EditableNote({ note, by }: { note: Note; by: LogEntry['by'] }) {
   const t = useText(activityText)
   const me = useMe()

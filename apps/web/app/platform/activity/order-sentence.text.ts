@@ -1,6 +1,6 @@
 import { texts } from '../text.ts'
 
-/** Of orders and their money; `{number}` is the order's of its day. */
+/** Events of orders and payments. `{number}` is the order's number of its day. */
 export const orderSentenceText = texts({
   order_placed: { he: 'נקלטה הזמנה {number}', en: 'Order {number} placed' },
   order_moved: {

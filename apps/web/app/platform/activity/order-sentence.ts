@@ -6,17 +6,20 @@ import { orderSentenceText } from './order-sentence.text.ts'
 export type OrderSentence = Parameters<ReturnType<typeof orderSentenceText>['has']>[0]
 type Told = { readonly name: string; readonly data: Readonly<Record<string, unknown>> }
 
-/** What happened to an order; null: an event of something else. Apart, because the page of an order needs no other. */
+/**
+ * The sentence for an order event; null for any other. A separate file, because the order page needs only these
+ * sentences.
+ */
 export function orderSentence({ name, data }: Told, lang: Lang): string | null {
   const t = orderSentenceText(lang)
   const key = name.replace('.', '_')
   if (!t.has(key as never)) return null
-  // Every sentence is given all figures; which of them it needs is a product of types too large to check.
+  // Every sentence receives all values. The type of what each one needs is too large for the compiler.
   const say = t as unknown as (key: string, figures: Record<string, string>) => string
   return say(key, figuresOf(data, lang)).replace(/[:\s]+$/, '')
 }
 
-/** Words and figures of an event as they are; anything else says nothing. */
+/** Strings and numbers of the event's data as they are; anything else becomes an empty string. */
 export const saidIn =
   (data: Told['data']) =>
   (key: string): string => {

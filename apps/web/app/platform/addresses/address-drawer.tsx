@@ -13,11 +13,11 @@ import { WhereFields } from './where-fields.tsx'
 
 type Props = {
   customer_id: number
-  /** None: a new one. */
+  /** Null: the drawer creates a new address. */
   address: Address | null
   is_first: boolean
   onClose: () => void
-  /** Where an address is needed for something: which one it became. */
+  /** Receives the id of the new address, for screens that select it afterwards. */
   onMade?: (id: number) => void
 }
 
@@ -28,7 +28,7 @@ export default function AddressDrawer({ address, is_first, customer_id, onClose,
   return (
     <Drawer opened onClose={onClose} title={t(address ? 'title' : 'new_title')} size="min(560px, 100vw)" sheet>
       <Form form={form} bar="plain" is_new={!address} {...(!address && { action: t('add') })}>
-        {/* Put back with the form: what was half chosen goes with it. */}
+        {/* The key remounts the fields on reset, which also discards an unfinished selection. */}
         <WhereFields key={form.epoch} address={address} />
         <fieldset className={css.group}>
           <legend>{t('door')}</legend>

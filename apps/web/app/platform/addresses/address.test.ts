@@ -11,24 +11,24 @@ const quote = (over: Partial<Quote>): Quote => ({
 const outside = quote({ area: null, served: false, because: 'outside' })
 const shut = (until: string) => quote({ served: false, because: 'shut', shut_until: until })
 
-test('who delivers is told in the order of the quotes, and who does not is left out', () => {
+test('lists the delis that deliver in the order of the quotes, and omits the others', () => {
   const cheap = quote({ deli_id: 2, fee_agorot: 900 })
   const dear = quote({ deli_id: 3 })
   expect(deliveryOf([cheap, outside, dear])).toEqual({ kind: 'served', quotes: [cheap, dear] })
 })
 
-test('where nobody delivers now, the area that opens first is told', () => {
+test('names the area that opens first when nobody delivers now', () => {
   const soon = shut('2026-11-15T18:00:00+02:00')
   const later = shut('2026-11-15T16:30:00Z')
   expect(deliveryOf([later, outside, soon])).toEqual({ kind: 'shut', quote: soon, until: soon.shut_until })
 })
 
-test('outside every area, or without any deli, nobody delivers', () => {
+test('reports no delivery outside every area and without any deli', () => {
   expect(deliveryOf([outside])).toEqual({ kind: 'outside' })
   expect(deliveryOf([])).toEqual({ kind: 'outside' })
 })
 
-test('an address is chosen by its own number alone', () => {
+test('selects an address only by its own id', () => {
   const all = [{ id: 7 }, { id: 70 }] as Address[]
   expect(chosenIn(all, '7')).toBe(all[0])
   for (const asked of [null, '', 'new', '07', '8']) expect(chosenIn(all, asked)).toBeNull()

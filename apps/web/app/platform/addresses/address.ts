@@ -6,7 +6,7 @@ export type Place = Returned<typeof addresses.place>['data']
 export type Quote = Address['quotes'][number]
 export type Point = { latitude: number; longitude: number }
 
-/** The form of an address: a place of null keeps the words that stand, a pin of null stands where the place is. */
+/** Form values of an address. A null `place` keeps the saved address; a null pin is at the coordinates of the place. */
 export const formOf = (address: Address) => ({
   label: address.label,
   entrance: address.entrance,
@@ -21,7 +21,7 @@ export const formOf = (address: Address) => ({
 })
 export type AddressValues = ReturnType<typeof formOf>
 
-/** The first address of a customer is where everything goes. */
+/** The first address of a customer becomes the default one. */
 export const newForm = (is_first: boolean): AddressValues => ({
   ...{ label: '', entrance: '', floor: '', apartment: '', door_code: '', leave_at_door: false, driver_note: '' },
   is_default: is_first,
@@ -35,7 +35,7 @@ export const standingPin = ({ pin_moved, latitude, longitude }: Address): Point 
 export type Delivery =
   { kind: 'served'; quotes: Quote[] } | { kind: 'shut'; quote: Quote; until: string } | { kind: 'outside' }
 
-/** Who comes here: all that do, else the one that will again soonest, else nobody. */
+/** All delis that deliver here; otherwise the one that delivers again soonest; otherwise none. */
 export function deliveryOf(quotes: readonly Quote[]): Delivery {
   const served = quotes.filter((quote) => quote.served)
   if (served.length > 0) return { kind: 'served', quotes: served }
@@ -45,6 +45,6 @@ export function deliveryOf(quotes: readonly Quote[]): Delivery {
   return shut ? { kind: 'shut', ...shut } : { kind: 'outside' }
 }
 
-/** What stands in the address for a screen: the number of one of these addresses. */
+/** The address whose id is in the URL parameter, if it belongs to this customer. */
 export const chosenIn = (addresses: readonly Address[], asked: string | null): Address | null =>
   addresses.find(({ id }) => String(id) === asked) ?? null

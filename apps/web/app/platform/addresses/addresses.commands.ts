@@ -2,7 +2,7 @@ import { addresses, AddressForm } from '@tavlin/contract/addresses'
 import { id, version } from '@tavlin/contract/fields'
 import { z } from 'zod'
 
-/** As the drawer has it: a place of null keeps the words that stand; of something new it is never null. */
+/** As in the drawer: a null `place` keeps the saved address. It is never null for a new address. */
 export const AddressFields = AddressForm.extend({ place: z.string().min(1).max(4000).nullable() })
 
 export const addressCommands = {

@@ -2,7 +2,7 @@ import { addresses } from '@tavlin/contract/addresses'
 import { api, type Asked, type Outcome, outcome } from '#platform/api.server.ts'
 import type { AddressCommand } from './addresses.commands.ts'
 
-/** For the action of any screen that shows the form of an address. */
+/** For the action of every screen with an address form. */
 export async function runAddressCommand(asked: Asked, command: AddressCommand): Promise<Outcome<unknown>> {
   const client = api(addresses, asked)
   const { options } = command

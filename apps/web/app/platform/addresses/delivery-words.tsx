@@ -13,7 +13,7 @@ import { deliveryText } from './delivery.text.ts'
 
 const money = (agorot: number) => put(<Money agorot={agorot} />)
 
-/** Which area this is in, what a delivery costs and from what order on; or why nobody comes. */
+/** The delivery area, its fee and minimum order, or the reason why nobody delivers. */
 export function DeliveryWords({ quotes }: { quotes: readonly Quote[] }) {
   const t = useText(deliveryText)
   const delivery = deliveryOf(quotes)

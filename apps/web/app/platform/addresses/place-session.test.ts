@@ -17,7 +17,7 @@ const counted = () => {
   return () => `session-${++at}`
 }
 
-test('a session lasts from the first letter to the choice, and the next letter begins another', async () => {
+test('keeps one session from the first letter to the selection, and starts another with the next letter', async () => {
   const asked = answering()
   const places = placeSession('he', counted())
   await places.suggest('הר', signal)
@@ -30,7 +30,7 @@ test('a session lasts from the first letter to the choice, and the next letter b
   expect(asked[2]?.pathname).toBe('/api/places/p%2F1')
 })
 
-test('a choice that failed is asked again in the same session', async () => {
+test('repeats a failed selection in the same session', async () => {
   const places = placeSession('en', counted())
   answering(503)
   await expect(places.choose('p1', signal)).rejects.toThrow('503')
@@ -39,6 +39,6 @@ test('a choice that failed is asked again in the same session', async () => {
   expect(asked[0]?.search).toBe('?session=session-1&lang=en')
 })
 
-test('a pin is asked about in plain decimals', () => {
+test('sends pin coordinates as plain decimals', () => {
   expect(pinQuery({ latitude: 32.00000004, longitude: 1e-7 })).toEqual({ lat: '32.000000', lng: '0.000000' })
 })

@@ -9,8 +9,8 @@ const suggestPlaces = call<typeof addresses.suggestPlaces>('GET', '/places')
 const readPlace = call<typeof addresses.place>('GET', '/places/:place_id')
 
 /**
- * One conversation with the geocoder after the other: a session lasts from the first letter to the choice, which is how
- * geocoders count and charge.
+ * Geocoder sessions, one at a time. A session lasts from the first letter to the selection, because geocoders bill per
+ * session.
  */
 export function placeSession(lang: Lang, newId: () => string = () => crypto.randomUUID()) {
   let session: string | null = null
@@ -31,7 +31,7 @@ export function placeSession(lang: Lang, newId: () => string = () => crypto.rand
   }
 }
 
-/** Who delivers to a pin that was moved. */
+/** Delivery quotes for a pin that was moved. */
 export const quotesAt = call<typeof areas.quotes>('GET', '/areas/at')
-/** In plain decimals: small numbers would be written with an exponent. */
+/** Plain decimals: a small number would otherwise be written with an exponent. */
 export const pinQuery = ({ latitude, longitude }: Point) => ({ lat: latitude.toFixed(6), lng: longitude.toFixed(6) })

@@ -6,7 +6,7 @@ import type { addressCommands } from './addresses.commands.ts'
 
 type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 
-/** `tell` answers whether it was done, and says why not. */
+/** `tell` returns whether the command succeeded, and shows the refusal when it did not. */
 export function useAddressCommand() {
   const lang = useLang()
   const { send, pending } = useCommand<Action, typeof addressCommands>()

@@ -14,10 +14,10 @@ import { pinQuery, placeSession, quotesAt } from './place-session.ts'
 type At = Point & { street_number: string; quotes: Quote[] }
 export type Where = ReturnType<typeof useWhere>
 
-/** A held arrow key moves the pin many times a second. */
+/** Debounce: a held arrow key moves the pin many times a second. */
 const SETTLED_MS = 200
 
-/** What was chosen and where the pin stands. The form holds what is sent: the sealed place, and the pin if it was moved. */
+/** The selected place and the pin. The form holds what is sent: the sealed place, and the pin if it was moved. */
 export function useWhere(address: Address | null) {
   const form = useFormContext()
   const { choice, at, is_new_place, ...place } = usePlace(address)
@@ -36,7 +36,7 @@ export function useWhere(address: Address | null) {
   }
 }
 
-/** The place of the list: known by its words at once, by where it is a moment later. */
+/** The selected place: its text is available at once, its coordinates after a request. */
 function usePlace(address: Address | null) {
   const t = useText(addressText)
   const lang = useLang()
@@ -66,7 +66,7 @@ function usePlace(address: Address | null) {
     put('')
     setState(next ? 'asking' : 'ready')
     if (!next) return
-    // Saving before the answer is here must not send an address without its place.
+    // Blocks saving until the answer arrives, so that no address is sent without its place.
     report('place', t('address_not_from_list'))
     const place = await session.choose(next.place_id, own.signal).catch(() => null)
     if (own.signal.aborted) return
@@ -84,13 +84,13 @@ function usePlace(address: Address | null) {
   }
 }
 
-/** Those of the place itself, until the pin stands elsewhere. */
+/** Quotes of the place itself, or of the pin once it was moved. */
 function useQuotes(at: At | null, moved: Point | null): Quote[] | null {
   const input = at && moved && { query: pinQuery(moved) }
   const { data } = useQuery(quotesAt, input, { pause_ms: SETTLED_MS })
   const [last, setLast] = useState<{ at: At; quotes: Quote[] } | null>(null)
   if (at && data && last?.quotes !== data) setLast({ at, quotes: data })
   if (!at) return null
-  // Until the answer is here the earlier line stays: it must not flicker under a moving hand.
+  // Keeps the previous quotes until the answer arrives, so that the line does not flicker while the pin moves.
   return moved && last?.at === at ? last.quotes : at.quotes
 }

@@ -14,10 +14,10 @@ import { addressFormText } from './address-form.text.ts'
 import { DeliveryWords } from './delivery-words.tsx'
 import { useWhere, type Where } from './use-where.ts'
 
-/** Houses and entrances can be told apart. */
+/** Close enough to tell houses and entrances apart. */
 const ZOOM = 17
 
-/** The address from the list, the pin on the map, and at once who delivers there. */
+/** Address search, the pin on the map, and the delis that deliver there. */
 export function WhereFields({ address }: { address: Address | null }) {
   const t = useText(addressFormText)
   const where = useWhere(address)
@@ -75,7 +75,7 @@ function PinField({ where }: { where: Where }) {
       <legend>{t('pin_legend')}</legend>
       <p className={css.help}>{t('pin_help')}</p>
       <div className={css.map}>
-        {/* Another place is another map: it begins there. */}
+        {/* The key remounts the map so that it starts at the new place. */}
         <MapView
           key={where.choice?.place_id}
           label={t('pin_legend')}

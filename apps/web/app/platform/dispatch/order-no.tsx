@@ -8,14 +8,14 @@ type Codes = ReadonlyMap<number, DeliCode>
 
 const CodesContext = createContext<Codes>(new Map())
 
-/** Around everything that shows orders of these delis. With one deli in view its code says nothing and is left out. */
+/** Wraps everything that shows orders of these delis. The deli code is omitted when there is only one deli. */
 export function OrderNoProvider({ delis, children }: { delis: readonly Coded[]; children: ReactNode }) {
-  // Codes stay while the page is open: a fresh map with every load would draw each memoised row again.
+  // The codes stay the same while the page is open: a new map after each load would render every memoised row again.
   const [codes] = useState((): Codes => new Map(delis.length > 1 ? delis.map((deli) => [deli.id, deli]) : []))
   return <CodesContext value={codes}>{children}</CodesContext>
 }
 
-/** The number of an order inside a sentence, without the sign. */
+/** The order number for use inside a sentence, without the number sign. */
 export function useOrderNo(): (order: Numbered) => string {
   const lang = useLang()
   const codes = useContext(CodesContext)
@@ -28,7 +28,7 @@ export function useOrderNo(): (order: Numbered) => string {
   )
 }
 
-/** The number of an order, with its deli's code where several delis are in view. */
+/** The order number, with the deli code when several delis are shown. */
 export function OrderNo({ order: { number, deli_id = 0 } }: { order: Numbered }) {
   const lang = useLang()
   const code = useContext(CodesContext).get(deli_id) ?? null

@@ -5,7 +5,7 @@ import { problemText } from './problem.text.ts'
 
 const AT = '2026-11-15T17:10:00.000Z'
 
-test('every problem has a sentence and a short word in both languages, with its figures', () => {
+test('has a sentence and a short text in both languages for every problem', () => {
   for (const lang of ['he', 'en'] as const)
     for (const code of INLAY_PROBLEMS) {
       const problem = { code, is_final: false, by: 2, at: AT, back_at: AT, skill: 'cash' }
@@ -14,7 +14,7 @@ test('every problem has a sentence and a short word in both languages, with its 
     }
 })
 
-test('volume and bags are told as a total of a limit, times as they are in Israel', () => {
+test('shows volume and bags as a total of a limit, and times in Israel time', () => {
   const t = problemText('en')
   const over = (code: 'over_volume' | 'over_bags', total: number, limit: number) =>
     sentenceOf(t, { code, is_final: false, by: total - limit, total, limit })

@@ -14,7 +14,7 @@ export const volumeText = (volume: number): string =>
   volume % VOLUME_OF_A_BAG === 0 ? String(volume / VOLUME_OF_A_BAG) : number(volume / VOLUME_OF_A_BAG)
 const clock = (at: string | undefined) => (at === undefined ? '' : time(at))
 
-/** Why an order cannot, or should not, go onto a trip: the whole sentence, or a word or two. */
+/** Why an order cannot, or should not, go onto a trip: as a sentence, or in a word or two. */
 export function useProblemWords(): { sentence: (problem: Problem) => string; short: (problem: Problem) => string } {
   const t = useText(problemText)
   return { sentence: (problem) => sentenceOf(t, problem), short: (problem) => shortOf(t, problem) }

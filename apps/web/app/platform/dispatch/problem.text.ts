@@ -1,6 +1,6 @@
 import { texts } from '../text.ts'
 
-/** Each problem as a sentence, and in a word or two where there is only room for that (`_short`). */
+/** Each problem as a sentence, and in a word or two for narrow places (`_short`). */
 export const problemText = texts({
   other_deli: { he: 'ההזמנה יוצאת ממעדנייה אחרת.', en: 'The order leaves from another deli.' },
   other_deli_short: { he: 'מעדנייה אחרת', en: 'Other deli' },

@@ -9,11 +9,11 @@ type Props = {
   seq: number
   position: number
   state: StopState
-  /** `ד4` instead of `4`: outside its own trip a number alone says nothing. */
+  /** `ד4` instead of `4`: outside its trip the number alone is ambiguous. */
   with_letter?: boolean
 }
 
-/** A stop: its place in the trip, in the trip's colour; a tick once it is over. */
+/** A stop: its position on the trip in the trip's colour, with a tick once it is done. */
 export function StopMark({ seq, position, state, with_letter }: Props) {
   const lang = useLang()
   const words = with_letter ? `${letterOf(seq, lang)}${position}` : position

@@ -4,7 +4,7 @@ import css from './dispatch.module.css'
 import { letterOf, tripColours } from './trip-colours.ts'
 
 type Props = {
-  /** Of the trip in its wave; null: there is no trip yet. */
+  /** Sequence number of the trip in its wave; null when there is no trip yet. */
   seq: number | null
   /** sm 20, md 24, lg 36 px. */
   size?: 'sm' | 'md' | 'lg'

@@ -3,7 +3,9 @@ import { barSpan, placeOn } from './window-place.ts'
 
 type Props = { promise_from: string; promise_to: string; eta_at: string | null }
 
-/** The promised time and where the arrival falls; what is past it is hatched. The times stand beside it in words. */
+/**
+ * The promised window and the expected arrival; time past the promise is hatched. The times are written beside the bar.
+ */
 export function WindowBar({ promise_from, promise_to, eta_at }: Props) {
   const promise = { from_ms: Date.parse(promise_from), to_ms: Date.parse(promise_to) }
   const eta_ms = eta_at === null ? null : Date.parse(eta_at)

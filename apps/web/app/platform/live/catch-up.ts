@@ -9,17 +9,17 @@ type Options = {
   onGap: () => void
 }
 
-/** Fifty pages are 25,000 events: whoever missed more has fetched everything anew long before. */
+/** Fifty pages are 25,000 events. A client that missed more has reloaded everything long before. */
 const MOST_PAGES = 50
 
-/** What happened while nobody listened. Where the answer is not whole, everything is fetched anew besides. */
+/** Reads the events missed while disconnected. An incomplete answer also triggers a full reload. */
 export async function catchUp({ readMissed, heard, hear, onGap }: Options): Promise<void> {
   try {
     for (let pages = 0; pages < MOST_PAGES; pages++) {
       const after = heard.cursor()
       const { data, cursor, complete } = await readMissed(after)
       for (const event of data) hear(event)
-      // Lower than ours: the database was restored from a backup.
+      // Lower than ours when the database was restored from a backup.
       heard.goOnFrom(cursor < after ? cursor : Math.max(cursor, heard.cursor()))
       if (!complete) onGap()
       if (complete || cursor <= after) return

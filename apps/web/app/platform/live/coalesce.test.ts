@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('a burst runs at once and once more at its end', async () => {
+test('runs at the start of a burst and once more at its end', async () => {
   let runs = 0
   const refresh = coalesce(() => void runs++, 30)
   for (let i = 0; i < 50; i++) refresh.ask()
@@ -18,7 +18,7 @@ test('a burst runs at once and once more at its end', async () => {
   expect(runs).toBe(3)
 })
 
-test('it never runs beside itself, and a failure does not end it', async () => {
+test('never runs concurrently, and continues after a failure', async () => {
   let under_way = 0
   let most = 0
   let runs = 0
@@ -37,7 +37,7 @@ test('it never runs beside itself, and a failure does not end it', async () => {
   expect({ most, runs, under_way }).toEqual({ most: 1, runs: 3, under_way: 0 })
 })
 
-test('stopped, it does not run again', async () => {
+test('does not run again after it was stopped', async () => {
   let runs = 0
   const refresh = coalesce(() => void runs++, 5)
   refresh.ask()

@@ -1,6 +1,6 @@
 /**
- * However often it is asked for, `run` starts at most once in `gap_ms`, never beside itself, and always once more after
- * the last time it was asked for. `burst_ms` after the first asking it starts, so that a burst of askings is one run.
+ * Throttles `run`: it starts at most once per `gap_ms`, never concurrently, and always once more after the last call.
+ * It starts `burst_ms` after the first call, so that a burst of calls causes one run.
  */
 export function coalesce(run: () => Promise<unknown> | void, gap_ms: number, burst_ms = 0) {
   let is_running = false
@@ -14,7 +14,7 @@ export function coalesce(run: () => Promise<unknown> | void, gap_ms: number, bur
       if (is_stopped) break
       is_wanted = false
       const gap = new Promise((done) => setTimeout(done, gap_ms))
-      // What failed was told where it failed; the next asking tries again.
+      // `run` reports its own failures; the next call tries again.
       await Promise.allSettled([run(), gap])
     }
     is_running = false

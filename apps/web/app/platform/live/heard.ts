@@ -1,15 +1,15 @@
 const REMEMBERED = 2000
 
 /**
- * What this page has heard. The relay tells events in order, so the newest one is the place to go on from after an
- * absence; what was told by the socket and then again by the answer counts once.
+ * Events that this page has received. The relay publishes them in order, so the newest one is the cursor to resume
+ * from. An event that arrives by the socket and again by the catch-up request counts once.
  */
 export function heardEvents(start: number) {
   let cursor = start
   const seen = new Set<string>()
   return {
     cursor: () => cursor,
-    /** The API's own word on where to go on; lower than ours after a restored backup. */
+    /** Sets the cursor given by the API, which is lower than ours after a restored backup. */
     goOnFrom(next: number): void {
       cursor = next
     },

@@ -2,7 +2,7 @@
 export type SocketState = 'none' | 'connected' | 'lost'
 export type LineState = 'online' | 'reconnecting' | 'offline'
 
-/** What the person is told of the line: no network at all weighs more than a part of ours that is away. */
+/** The connection state to display. A missing network takes precedence over a part of our system that is down. */
 export function lineState(now: { has_network: boolean; is_api_lost: boolean; socket: SocketState }): LineState {
   if (!now.has_network) return 'offline'
   return now.is_api_lost || now.socket === 'lost' ? 'reconnecting' : 'online'

@@ -11,7 +11,7 @@ import { ownSocket } from './own-socket.ts'
 import { reach } from './page-reach.ts'
 import { makeRefresher } from './refresh.ts'
 
-/** Being cut off again and again must not become a storm of its own. */
+/** Delay before a reconnect, so that repeated disconnects by the server do not cause a storm of requests. */
 const AFTER_CUT_MS = 1000
 
 const connection = call<typeof liveApi.connection>('GET', '/live/connection')
@@ -21,13 +21,13 @@ const readMissed = (after: number) => request(missed, { query: { after: String(a
 type Context = {
   live: Live | null
   socket: SocketState
-  /** Runs the screen's own loaders again, soon. */
+  /** Runs the screen's own loaders again, throttled. */
   refresh: () => void
 }
 const LiveContext = createContext<Context>({ live: null, socket: 'none', refresh: () => {} })
 export const useLiveContext = (): Context => useContext(LiveContext)
 
-/** The one live connection of a page; it begins when somebody is signed in, after the page has woken up. */
+/** The only live connection of a page. It opens after hydration, when somebody is signed in. */
 export function LiveProvider({ children, jitter_ms = JITTER_MS }: { children: ReactNode; jitter_ms?: number }) {
   const me_id = useMe()?.id ?? null
   const { revalidate } = useRevalidator()
@@ -45,7 +45,7 @@ export function LiveProvider({ children, jitter_ms = JITTER_MS }: { children: Re
       auth: { endpoint: '/api/broadcasting/auth' },
       onState: setSocket,
       onGap: refresher.all,
-      // Whoever is still somebody after this comes back; whoever is not is on the way to the login page.
+      // A person whose session is still valid reconnects; otherwise the loaders redirect to the login page.
       onCut: () => setTimeout(() => void refresher.allNow().then(opened.reconnect), AFTER_CUT_MS),
     })
     // oxlint-disable-next-line react/set-state-in-effect -- the socket is outside, and its listeners wait for it
@@ -56,7 +56,7 @@ export function LiveProvider({ children, jitter_ms = JITTER_MS }: { children: Re
         if (after_ms !== null) setTimeout(refresher.all, after_ms)
       })
     ownSocket.id = opened.socketId
-    // The loaders lead whoever is signed out to the login page and back.
+    // The loaders redirect a signed-out person to the login page and back.
     session.onLost = () => void refresher.allNow()
     addEventListener('online', opened.reconnect)
     return () => {
@@ -69,7 +69,7 @@ export function LiveProvider({ children, jitter_ms = JITTER_MS }: { children: Re
     }
   }, [me_id, jitter_ms, refresher])
 
-  // What the API could not tell while it was away.
+  // Reloads what may have changed while the API was unreachable.
   useEffect(() => reach.onChange(() => !reach.isLost() && refresher.all()), [refresher])
 
   const shared = useMemo(() => ({ live, socket, refresh: refresher.screen }), [live, socket, refresher])

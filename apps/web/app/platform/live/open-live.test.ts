@@ -18,7 +18,7 @@ let sdk: Pusher
 let missed: { data: LiveEvent[]; cursor: number; complete: boolean }
 const open: Live[] = []
 
-/** The API's signature under a channel, form-encoded as the library asks for it; the path names the person. */
+/** The API's signature for a channel, form-encoded as the library sends it; the path names the person. */
 const api = createServer((request, reply) => void sign(request, reply))
 async function sign(request: IncomingMessage, reply: ServerResponse) {
   const form = new URLSearchParams((await request.toArray()).join(''))
@@ -51,7 +51,7 @@ afterAll(async () => {
   await realtime.close()
 })
 
-/** A page of this person: the real server and library; what the API would say is set by hand. */
+/** A page of this person, with the real server and library. The API's answers are set by the test. */
 function page(user_id: string) {
   const told: string[] = []
   const asked: string[] = []
@@ -77,7 +77,7 @@ function page(user_id: string) {
 const happen = (id: number, channel = 'private-business') => sdk.trigger(channel, 'order.changed', { event_id: id })
 const poll = <T>(of: () => T) => expect.poll(of, { timeout: 8000 })
 
-test('who listens before the socket is open hears, each event once, until they stop', async () => {
+test('delivers each event once to a listener that subscribed before the socket opened, until it stops', async () => {
   const { live, told, asked } = page('1')
   const heard: number[] = []
   const stop = live.listen('private-business', ({ id }) => heard.push(id))
@@ -93,7 +93,7 @@ test('who listens before the socket is open hears, each event once, until they s
   expect(heard).toEqual([11, 12])
 })
 
-test('what was missed is told before the screen goes on, from the place where it stopped', async () => {
+test('delivers missed events from the last cursor before new ones', async () => {
   const { live, asked, told } = page('1')
   const heard: number[] = []
   live.listen('private-business', ({ id }) => heard.push(id))
@@ -120,7 +120,7 @@ test('what was missed is told before the screen goes on, from the place where it
   expect(told.filter((word) => word === 'gap').length).toBe(1)
 })
 
-test('an answer that is not whole makes everything be fetched anew', async () => {
+test('reloads everything when the catch-up answer is incomplete', async () => {
   const { live, asked, told } = page('1')
   live.listen('private-business', () => {})
   await poll(() => asked.length).toBe(2)
@@ -131,7 +131,7 @@ test('an answer that is not whole makes everything be fetched anew', async () =>
   await poll(() => asked.at(-1)).toBe('after 4')
 })
 
-test('whoever is cut off is told so, and comes back when asked to', async () => {
+test('reports a disconnect by the server, and reconnects on request', async () => {
   const { live, told, asked } = page('7')
   const heard: number[] = []
   live.listen('private-business', ({ id }) => heard.push(id))
@@ -144,13 +144,13 @@ test('whoever is cut off is told so, and comes back when asked to', async () => 
   await poll(() => heard).toEqual([20])
 })
 
-test('a refused session cuts, too', async () => {
+test('treats a rejected session as a disconnect', async () => {
   const { live, told } = page('ended')
   live.listen('private-business', () => {})
   await poll(() => told).toContain('cut')
 })
 
-test('others in the room are shown by name, oneself is not', async () => {
+test('shows the others in the room by name, but not the person themselves', async () => {
   const [first, second] = [page('1'), page('2')]
   let here: Person[] = []
   first.live.watch('presence-access', (others) => (here = others))

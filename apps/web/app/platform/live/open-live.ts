@@ -15,21 +15,21 @@ export type LiveOptions = {
   readMissed: (after: number) => Promise<Missed>
   auth: { endpoint: string; headers?: Record<string, string> }
   onState: (state: SocketState) => void
-  /** What happened meanwhile is not known, or not whole: fetch everything anew. */
+  /** Events were missed and the catch-up is unknown or incomplete: reload everything. */
   onGap: () => void
-  /** Cut off by the server: rights or session are not what they were. `reconnect` when they are known again. */
+  /** The server disconnected us because rights or session changed. Call `reconnect` once they are loaded again. */
   onCut: () => void
 }
 
-/** The specification's measures. */
+/** Given by the specification. */
 const ACTIVITY_MS = 120_000
 const PONG_MS = 30_000
 const LINGER_MS = 2000
 
-/** One socket for the page. Who listens may come before it is open, and stays when it is lost. */
+/** One socket for the page. Listeners may subscribe before it opens, and stay subscribed when it is lost. */
 export function openLive(options: LiveOptions) {
   const socket: Socket = { pusher: null, heard: null, is_closed: false, has_opened: false, is_turning: false }
-  /** Channels that do not listen yet. */
+  /** Channels that are not subscribed yet. */
   const pending = new Set<string>()
   const rooms = makeRooms({
     linger_ms: LINGER_MS,
@@ -68,7 +68,7 @@ export function openLive(options: LiveOptions) {
       subscription.bind(`pusher:${name}`, () => rooms.show(channel, othersAmong(members)))
   }
 
-  /** Only when all channels listen, what is asked for now and what is heard from now on are together everything. */
+  /** Catches up only after all channels are subscribed: from then on, missed and live events together are complete. */
   function settle(channel: string): void {
     if (!pending.delete(channel) || pending.size > 0 || !socket.heard) return
     void catchUp({ readMissed: options.readMissed, heard: socket.heard, hear, onGap: options.onGap })
@@ -82,7 +82,7 @@ export function openLive(options: LiveOptions) {
     listen: rooms.listen,
     watch: rooms.watch,
     socketId: (): string | null => socket.pusher?.connection.socket_id ?? null,
-    /** After a cut, and when the network is back: the library's own pause (up to 16 s) is not worth waiting for. */
+    /** After a disconnect by the server, and when the network is back: skips the library's own delay of up to 16 s. */
     reconnect: (): void => {
       if (socket.is_closed || !socket.pusher || socket.pusher.connection.state === 'connected') return
       socket.is_turning = true
@@ -102,7 +102,7 @@ type Socket = {
   heard: ReturnType<typeof heardEvents> | null
   is_closed: boolean
   has_opened: boolean
-  /** We hang up ourselves, to dial again at once. */
+  /** We disconnect ourselves in order to reconnect at once. */
   is_turning: boolean
 }
 
@@ -114,7 +114,8 @@ async function connect({ loadPusher, findServer, auth }: LiveOptions, socket: So
       const [Client, { key, cluster, host, port, tls, cursor }] = ready
       socket.heard = heardEvents(cursor)
       socket.pusher = new Client(key, {
-        // To the library `ws` is a socket with or without TLS; `wss` is another try with TLS, which our policy refuses.
+        // For the library `ws` means a socket with or without TLS. `wss` is a second attempt with TLS, which our CSP
+        // blocks.
         ...{ cluster, wsHost: host, wsPort: port, wssPort: port, forceTLS: tls, enabledTransports: ['ws'] },
         ...{ activityTimeout: ACTIVITY_MS, pongTimeout: PONG_MS },
         channelAuthorization: { transport: 'ajax', ...auth },
@@ -130,15 +131,15 @@ function follow({ onState, onGap, onCut }: LiveOptions, socket: Socket, state: s
   if (socket.is_closed || socket.is_turning) return
   if (state === 'connected') {
     onState('connected')
-    // Between the drawing of the page and its first listening anything may have happened.
+    // Events may have happened between the rendering of the page and its first subscription.
     if (!socket.has_opened) onGap()
     socket.has_opened = true
     return
   }
-  // The first dialling is no loss, unless it goes wrong.
+  // The first connection attempt is not a loss, unless it fails.
   if (state === 'connecting' && !socket.has_opened) return
   onState('lost')
-  // The library comes back from everything but a refusal (4000 to 4099). 4009 of them says: rights were lost.
+  // The library reconnects after everything except a rejection (4000 to 4099). 4009 means that rights were lost.
   if (state === 'disconnected') onCut()
 }
 

@@ -8,7 +8,9 @@ const subscribe = (watcher: () => void) => {
   return () => void watchers.delete(watcher)
 }
 
-/** A screen that says itself what a lost connection means for it: the notice of the page would repeat or contradict it. */
+/**
+ * For a screen that explains a lost connection itself: hides the page's notice, which would repeat or contradict it.
+ */
 export function useOwnLostNotice(): void {
   useEffect(() => {
     screens++

@@ -1,6 +1,6 @@
 import type { LiveEvent } from './rooms.ts'
 
-/** Spread over this time, so that one changed role does not make all open pages ask in the same second. */
+/** Spreads the requests, so that one changed role does not make all open pages send one in the same second. */
 export const JITTER_MS = 2000
 
 const OF_ONE_PERSON: ReadonlySet<string> = new Set([
@@ -17,7 +17,7 @@ const OF_EVERYONE: ReadonlySet<string> = new Set([
   'permission.deleted',
 ])
 
-/** After how long this page asks again who it belongs to and what they may; null: the event changes nothing of that. */
+/** Delay before this page loads its person and permissions again; null when the event does not affect them. */
 export function askAgainAfterMs({ name }: Pick<LiveEvent, 'name'>, jitter_ms: number, chance = Math.random()) {
   if (OF_ONE_PERSON.has(name)) return 0
   return OF_EVERYONE.has(name) ? Math.round(jitter_ms * chance) : null

@@ -1,2 +1,2 @@
-/** The socket of this page, as its commands name it; the live connection fills it in. */
+/** The socket id that this page sends with its commands. The live connection sets it. */
 export const ownSocket = { id: (): string | null => null }

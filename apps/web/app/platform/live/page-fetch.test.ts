@@ -5,7 +5,7 @@ import { watchReach } from './reach.ts'
 const ORIGIN = 'http://tavlin.test'
 type Answer = number | 'no line'
 
-/** A web server that gives these answers one after another, the last one for ever. */
+/** A web server that returns these answers in order and then repeats the last one. */
 function page(answers: Answer[], is_there = true) {
   const sent: { url: string; socket_id: string | null }[] = []
   const reach = watchReach(
@@ -30,7 +30,7 @@ function page(answers: Answer[], is_there = true) {
   return { fetch, reach, sent }
 }
 
-test('a loader that finds nobody waits and asks again when the API is back', async () => {
+test('a loader request waits and is repeated when the API is back', async () => {
   const { fetch, reach, sent } = page([502, 'no line', 200])
   const told: boolean[] = []
   reach.onChange(() => told.push(reach.isLost()))
@@ -39,19 +39,19 @@ test('a loader that finds nobody waits and asks again when the API is back', asy
   expect(told).toEqual([true, false, true, false])
 })
 
-test('the routes the router learns as it goes are waited for like data', async () => {
+test('route discovery requests of the router wait like loader requests', async () => {
   const { fetch, sent } = page(['no line', 200])
   expect((await fetch(`${ORIGIN}/__manifest?paths=%2Forders`)).status).toBe(200)
   expect(sent.length).toBe(2)
 })
 
-test('a question that fails while the API is there reaches the error page after three tries', async () => {
+test('a loader request that fails while the API is up reaches the error page after three tries', async () => {
   const { fetch, sent } = page([504])
   expect((await fetch(`${ORIGIN}/trade.data`)).status).toBe(504)
   expect(sent.length).toBe(3)
 })
 
-test('who leaves the screen waits no longer', async () => {
+test('leaving the screen ends the wait', async () => {
   const { fetch, sent } = page([502], false)
   const leaving = new AbortController()
   const waiting = fetch(`${ORIGIN}/orders.data`, { signal: leaving.signal })
@@ -60,7 +60,7 @@ test('who leaves the screen waits no longer', async () => {
   expect(sent.length).toBeLessThan(2)
 })
 
-test('a command goes once, with the number of its socket, and a missing API is a lost line to it', async () => {
+test('a command is sent once, with its socket id, and fails as a lost connection when the API is down', async () => {
   const { fetch, reach, sent } = page([502])
   await expect(fetch(`${ORIGIN}/orders.data`, { method: 'POST' })).rejects.toThrow(TypeError)
   expect(sent).toEqual([{ url: `${ORIGIN}/orders.data`, socket_id: '12.34' }])
@@ -71,7 +71,7 @@ test.each([
   ['a refusal of the business', `${ORIGIN}/orders.data`, 409],
   ['an asset', `${ORIGIN}/assets/chunk.js`, 502],
   ['another site', 'https://tiles.test/1.data', 502],
-])('%s passes as it is', async (_, url, status) => {
+])('%s passes unchanged', async (_, url, status) => {
   const { fetch, sent } = page([status])
   expect((await fetch(url)).status).toBe(status)
   expect(sent).toEqual([{ url, socket_id: null }])

@@ -3,17 +3,16 @@ import type { Reach } from './reach.ts'
 type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 type Options = { send: Fetch; reach: Reach; origin: string; socketId: () => string | null }
 
-/** Bad gateway, busy, gateway timeout: the API behind the web server is away, and nothing is wrong with the question. */
+/** Bad gateway, unavailable, gateway timeout: the API behind the web server is down; the request itself is fine. */
 const AWAY: ReadonlySet<number> = new Set([502, 503, 504])
-/** Data of loaders, and the routes it learns as it goes: without its own route a screen could not even send a command. */
+/** Loader data and lazy route discovery: without its route a screen could not even send a command. */
 const isRouters = ({ pathname }: URL): boolean => pathname.endsWith('.data') || pathname === '/__manifest'
-/** An API that is there and still does not answer this question is no outage: the error page says so. */
+/** An API that is up but still fails this request is not an outage: the error page is shown. */
 const MOST_TRIES = 3
 
 /**
- * The router's requests have no hook of their own, so they are met here. A loader that finds nobody waits until the
- * API is back, and what is on display stays there meanwhile. A command is not repeated: it fails as a lost line does,
- * which its own button tells.
+ * The router has no hook for its requests, so `fetch` is wrapped. A loader request waits until the API is back, and the
+ * page stays as it is meanwhile. A command is not repeated: it fails like a lost connection, and its button shows that.
  */
 export function pageFetch({ send, reach, origin, socketId }: Options): Fetch {
   return async (input, init) => {
@@ -26,7 +25,7 @@ export function pageFetch({ send, reach, origin, socketId }: Options): Fetch {
   async function command(url: URL, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers)
     const socket_id = socketId()
-    // The realtime server leaves this socket out: the router runs the loaders after a command anyway.
+    // The realtime server skips this socket, because the router runs the loaders after a command anyway.
     if (socket_id) headers.set('x-socket-id', socket_id)
     const answer = await send(url, { ...init, headers }).catch((error: unknown) => {
       if (!init.signal?.aborted) reach.lost()

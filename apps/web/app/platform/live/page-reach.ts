@@ -6,7 +6,7 @@ import { watchReach } from './reach.ts'
 const PATIENCE_MS = 5000
 const connection = call<typeof live.connection>('GET', '/live/connection')
 
-/** One for the whole page. A small question that the API cannot answer without its database; to guests it says 401. */
+/** One instance per page. Sends a small request that needs the API's database; guests get a 401. */
 export const reach = watchReach(() =>
   request(connection, {}, { timeout_ms: PATIENCE_MS }).then(
     () => true,

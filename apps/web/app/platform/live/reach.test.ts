@@ -4,12 +4,12 @@ import { watchReach } from './reach.ts'
 
 const QUICK = () => 1
 
-test('pauses grow to ten seconds and are spread by a fifth', () => {
+test('backs off up to ten seconds with a jitter of a fifth', () => {
   expect([0, 1, 2, 3, 4, 20].map((tries) => backoffMs(tries, 0.5))).toEqual([1000, 2000, 4000, 8000, 10_000, 10_000])
   expect([backoffMs(0, 0), backoffMs(0, 1)]).toEqual([800, 1200])
 })
 
-test('once lost it is asked for until it answers, and both changes are told', async () => {
+test('polls after a loss until the API answers, and reports both changes', async () => {
   const answers = [false, new Error('no line'), true]
   let asked = 0
   const reach = watchReach(async () => {
@@ -25,7 +25,7 @@ test('once lost it is asked for until it answers, and both changes are told', as
   expect({ asked, told, lost: reach.isLost() }).toEqual({ asked: 3, told: [true, false], lost: false })
 })
 
-test('who waits and gives up is let go, and nothing is asked while the line is good', async () => {
+test('releases a waiter that gives up, and sends nothing while connected', async () => {
   const reach = watchReach(
     async () => false,
     () => 60_000,
@@ -37,7 +37,7 @@ test('who waits and gives up is let go, and nothing is asked while the line is g
   await expect(reach.untilBack(AbortSignal.timeout(5))).rejects.toThrow()
 })
 
-test('asking at once does not wait out the pause', async () => {
+test('skips the delay when asked to check at once', async () => {
   const reach = watchReach(
     async () => true,
     () => 60_000,

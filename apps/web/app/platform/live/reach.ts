@@ -2,7 +2,7 @@ import { backoffMs } from './backoff.ts'
 
 export type Reach = ReturnType<typeof watchReach>
 
-/** Whether the API can be reached. Once lost, it is asked for again, ever less often, until it answers. */
+/** Tracks whether the API is reachable. After a loss it polls with backoff until the API answers. */
 export function watchReach(isThere: () => Promise<boolean>, waitMs: (tries: number) => number = backoffMs) {
   const listeners = new Set<() => void>()
   const waiting = new Set<() => void>()
@@ -29,7 +29,7 @@ export function watchReach(isThere: () => Promise<boolean>, waitMs: (tries: numb
 
   return {
     isLost: () => is_lost,
-    /** Someone found nobody there. */
+    /** Called when a request found the API unreachable. */
     lost: (): void => {
       if (is_lost) return
       is_lost = true
@@ -37,7 +37,7 @@ export function watchReach(isThere: () => Promise<boolean>, waitMs: (tries: numb
       tell()
       wait()
     },
-    /** The network came back, or a person asks for it: no need to wait out the pause. */
+    /** Skips the backoff delay: the network came back, or a person asked for a retry. */
     askNow: (): void => {
       if (is_lost) void knock()
     },

@@ -6,11 +6,11 @@ afterEach(() => void vi.useRealTimers())
 
 const here = new URL('http://shop.test/orders')
 const SAME_PAGE = { currentUrl: here, nextUrl: here }
-/** Whether root and frame were left out, for each time the loaders ran. */
+/** For each run of the loaders: whether those of root and app shell were skipped. */
 function watched() {
   const left_out: boolean[] = []
   const refresher = makeRefresher(async () => {
-    // The router asks shouldRevalidate again once its own promises have settled.
+    // The router calls shouldRevalidate once its own promises have settled.
     await Promise.resolve()
     left_out.push(concernsScreenOnly(SAME_PAGE))
   })
@@ -27,7 +27,7 @@ test('the messages of one command cause one refresh of the screen alone', async 
   expect(left_out).toEqual([true])
 })
 
-test('a refresh of everything includes root and frame, also when an event of the screen came first', async () => {
+test('a refresh of everything includes root and app shell, also after an event of the screen', async () => {
   const { left_out, refresher } = watched()
   refresher.screen()
   refresher.all()

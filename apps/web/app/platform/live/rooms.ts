@@ -1,7 +1,7 @@
 export type LiveEvent = { id: number; name: string; channel: string; data: unknown }
 export type Person = { id: number; name: string }
 
-/** Each person once: who is in several channels comes in each of them. */
+/** Removes duplicates: a person in several channels appears in each of them. */
 export const distinctPeople = (people: readonly Person[]): Person[] => [
   ...new Map(people.map((person) => [person.id, person])).values(),
 ]
@@ -9,7 +9,7 @@ export const distinctPeople = (people: readonly Person[]): Person[] => [
 type Room = { events: Set<(event: LiveEvent) => void>; people: Set<(others: Person[]) => void>; here: Person[] }
 type Options = { onOpen: (channel: string) => void; onEmpty: (channel: string) => void; linger_ms: number }
 
-/** Who on this page listens to which channel. The screen that comes next often listens to the same, so leaving lingers. */
+/** Listeners per channel. Unsubscribing is delayed, because the next screen often uses the same channel. */
 export function makeRooms({ onOpen, onEmpty, linger_ms }: Options) {
   const rooms = new Map<string, Room>()
 

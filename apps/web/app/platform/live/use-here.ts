@@ -5,11 +5,11 @@ import { distinctPeople, type Person } from './rooms.ts'
 const NOBODY: ReadonlyMap<string, Person[]> = new Map()
 const NO_CHANNELS: readonly string[] = []
 
-/** Who else looks at the same thing; `null` while there is nothing to look at. */
+/** Other people who view the same record; pass `null` while there is none. */
 export const useHere = (presence_channel: string | null): Person[] =>
   useHereIn(presence_channel === null ? NO_CHANNELS : [presence_channel])
 
-/** Who else is in any of these channels, each person once. */
+/** Other people in any of these channels, each once. */
 export function useHereIn(channels: readonly string[]): Person[] {
   const { live } = useLiveContext()
   const [others, setOthers] = useState(NOBODY)

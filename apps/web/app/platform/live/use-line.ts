@@ -12,7 +12,7 @@ function onNetwork(listener: () => void): () => void {
   }
 }
 
-/** What stands between this page and the rest of the house. A page just drawn by the server has everything. */
+/** The connection state of this page. It is `online` in server rendering and until hydration. */
 export function useLine(): LineState {
   const { socket } = useLiveContext()
   const has_network = useSyncExternalStore(

@@ -3,11 +3,11 @@ import { useLiveContext } from './live-provider.tsx'
 import type { LiveEvent } from './rooms.ts'
 
 type Options = {
-  /** Sees each event first; with `false` it says that the screen need not be fetched for it. */
+  /** Receives each event first. Return `false` to skip the reload of the screen. */
   on?: (event: LiveEvent) => void | false
 }
 
-/** The screen's loaders run again when something happens on one of these channels. */
+/** Runs the screen's loaders again after an event on one of these channels. */
 export function useLive(channels: string | readonly string[], { on }: Options = {}): void {
   const { live, refresh } = useLiveContext()
   const hear = useEffectEvent((event: LiveEvent) => {

@@ -8,7 +8,7 @@ import css from './who-is-here.module.css'
 
 const SHOWN = 4
 
-/** The others who look at the same thing. */
+/** Other people who view the same record. */
 export function WhoIsHere({ channel }: { channel: string | null }) {
   return <People others={useHere(channel)} />
 }

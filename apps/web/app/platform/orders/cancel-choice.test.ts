@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { consequences, reasonsFor } from './cancel-choice.ts'
 
-test('of many orders only the reasons that fit all of them', () => {
+test('offers only the reasons that fit all selected orders', () => {
   expect(reasonsFor([{ order_type: 'pickup' }])).toContain('no_show')
   expect(reasonsFor([{ order_type: 'delivery' }])).toContain('out_of_zone')
   const both = reasonsFor([{ order_type: 'pickup' }, { order_type: 'delivery' }])
@@ -10,7 +10,7 @@ test('of many orders only the reasons that fit all of them', () => {
   expect(both).not.toContain('out_of_zone')
 })
 
-test('what was paid opens a refund, but for who did not come; food that was begun is wasted', () => {
+test('opens a refund for paid orders except no-shows, and wastes food that was started', () => {
   const paid = { status: 'cooking', total_agorot: 5000, due_agorot: 0 } as const
   expect(consequences(paid, 'sold_out')).toEqual({ money: 'to_refund', kept_agorot: 5000, stock: 'wasted' })
   expect(consequences(paid, 'no_show').money).toBe('charge_stands')

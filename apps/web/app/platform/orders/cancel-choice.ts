@@ -1,13 +1,13 @@
 import { CANCEL_REASONS, type CancelReason, cancelReasonsOf } from '@tavlin/domain/orders/cancel'
 import type { MovableOrder } from './order-move.ts'
 
-/** The reasons that fit all of these orders. */
+/** Cancellation reasons that fit all of these orders. */
 export const reasonsFor = (orders: readonly Pick<MovableOrder, 'order_type'>[]): CancelReason[] =>
   CANCEL_REASONS.filter((reason) => orders.every(({ order_type }) => cancelReasonsOf(order_type).includes(reason)))
 
 type Facts = Pick<MovableOrder, 'status' | 'total_agorot' | 'due_agorot'>
 
-/** What cancelling does besides: said before it is done. */
+/** Side effects of a cancellation, shown before it is confirmed. */
 export function consequences(order: Facts, reason: CancelReason | null) {
   const kept_agorot = Math.max(0, order.total_agorot - order.due_agorot)
   const is_made = order.status !== 'pending' && order.status !== 'accepted'

@@ -15,7 +15,7 @@ import type { MovableOrder } from './order-move.ts'
 import { orderWords } from './order-words.text.ts'
 import type { AskedMove } from './use-order-moves.tsx'
 
-/** As the contract has it. */
+/** Same limit as in the contract. */
 const MOST_LETTERS = 300
 
 export function CancelDialog({ asked }: { asked: AskedMove }) {

@@ -11,7 +11,7 @@ import type { AskedMove, DelayDetails } from './use-order-moves.tsx'
 
 const KITCHEN_MINUTES = [5, 10, 15, 20, 30]
 const MINUTE_MS = 60_000
-/** A delay up to this is said in minutes, a longer one by the new time. */
+/** A delay up to this is shown in minutes, a longer one by the new time. */
 const MOST_MINUTES = 30
 
 export function AcceptDialog({ asked }: { asked: AskedMove }) {
@@ -75,7 +75,7 @@ export function DelayDialog({ asked }: { asked: AskedMove }) {
   )
 }
 
-/** As of when the dialog opened. Several orders get the delays that fit the latest of them. */
+/** Computed when the dialog opens. Several orders get the delays that fit the latest of them. */
 function useChoices(orders: readonly MovableOrder[]): readonly number[] {
   const [choices] = useState(() => {
     const now = new Date()
@@ -86,7 +86,7 @@ function useChoices(orders: readonly MovableOrder[]): readonly number[] {
   return choices
 }
 
-/** The expected time of an order that is late; the second shortest delay, ten minutes, of one that is not. */
+/** Default: the expected time when an order is late, otherwise the second shortest delay (ten minutes). */
 const usualOf = (orders: readonly MovableOrder[], choices: readonly number[]): number =>
   (orders.some(({ late_minutes }) => late_minutes > 0) ? undefined : choices[1]) ?? choices[0]!
 
@@ -120,7 +120,7 @@ function DelayField({ orders, choices, value, onChange }: DelayProps) {
   )
 }
 
-/** The old hour struck through, the new one beside it; of many orders each has its own. */
+/** The old time struck through and the new one beside it. With several orders, each has its own. */
 function NewPromise({ asked: { orders }, minutes }: { asked: AskedMove; minutes: number }) {
   const [order, another] = orders
   if (!order || another) return null

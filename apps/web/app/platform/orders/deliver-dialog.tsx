@@ -5,7 +5,7 @@ import { MoveFrame } from './move-frame.tsx'
 import { orderWords } from './order-words.text.ts'
 import type { AskedMove } from './use-order-moves.tsx'
 
-/** One order or many, delivered as somebody else reported: one reason for all of them. */
+/** Marks one or more orders as delivered on somebody's report, with one reason for all of them. */
 export function DeliverDialog({ asked }: { asked: AskedMove }) {
   const t = useText(deliveryReasonText)
   const words = useText(orderWords)

@@ -8,7 +8,7 @@ import { deliveryReasonText } from './delivery-reason.text.ts'
 const HOWS = ['phone', 'customer', 'other'] as const
 const MOST_LETTERS = 200
 
-/** How the office knows that something was delivered; an empty note: it is not said yet. */
+/** How the office knows about the delivery. An empty note means that the reason is incomplete. */
 export function useDeliveryReason() {
   const t = useText(deliveryReasonText)
   const [how, setHow] = useState<(typeof HOWS)[number]>('phone')

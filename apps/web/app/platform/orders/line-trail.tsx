@@ -10,7 +10,7 @@ import { toldSteps, type ToldStep, type TrailStep } from './trail-steps.ts'
 
 type Props = { trail: readonly TrailStep[]; quantity: number; unit_agorot: number; line_agorot: number }
 
-/** How the price of one portion came about, and what the line comes to. */
+/** The price steps of one portion and the total of the line. */
 export function LineTrail({ trail, quantity, unit_agorot, line_agorot }: Props) {
   const money = useMoney()
   const t = useText(priceText)

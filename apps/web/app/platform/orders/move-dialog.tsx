@@ -16,7 +16,7 @@ const DIALOGS: Partial<Record<AskedMove['deed'], ComponentType<{ asked: AskedMov
   restore: RestoreDialog,
 }
 
-/** What has to be said before an order moves. */
+/** The dialog for moves that need input before they are sent. */
 export default function MoveDialog({ asked }: { asked: AskedMove }) {
   const Dialog = DIALOGS[asked.deed] ?? ReasonDialog
   return <Dialog asked={asked} />

@@ -11,16 +11,16 @@ import type { AskedMove, DelayDetails, MoveDetails } from './use-order-moves.tsx
 type FrameProps = {
   asked: AskedMove
   title: ReactNode
-  /** What the button says: the deed itself. */
+  /** Label of the button, which names the action. */
   deed: ReactNode
   tone?: 'primary' | 'danger'
-  /** Null: not complete yet; `missing` then says what is lacking. */
+  /** Null: the input is incomplete, and `missing` says what is needed. */
   details: MoveDetails | DelayDetails | null
   missing?: ReactNode
   children: (refusal: ErrorBody | null) => ReactNode
 }
 
-/** The frame they share: a form, its refusal, and the one button that does it. */
+/** Shared layout of the dialogs: a form, its refusal and the submit button. */
 export function MoveFrame({ asked, title, deed, tone = 'primary', details, missing, children }: FrameProps) {
   const t = useText(moveDialogText)
   const form_id = useId()

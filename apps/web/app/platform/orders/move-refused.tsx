@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Someone was quicker: where the order stands now, and what can be done with it from there. */
+/** Shown when somebody else changed the order first: its current status and the moves it allows. */
 export default function MoveRefused({ order, error, onStart, onClose }: Props) {
   const t = useText(moveDialogText)
   const words = useText(orderWords)

@@ -1,6 +1,6 @@
 import { texts } from '#platform/text.ts'
 
-/** The short word after a move. */
+/** Toast after a move. */
 export const movedText = texts({
   open_refund: { he: 'להחזר', en: 'Refund' },
   done_accept: { he: 'הזמנה {number} אושרה', en: 'Order {number} accepted' },

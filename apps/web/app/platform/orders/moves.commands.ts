@@ -2,7 +2,7 @@ import { id } from '@tavlin/contract/fields'
 import { orders } from '@tavlin/contract/orders'
 import { wallet } from '@tavlin/contract/wallet'
 
-/** What is done to an order from whatever screen shows it. */
+/** Commands on an order, shared by every screen that shows one. */
 export const moveCommands = {
   move: orders.moveOrder.body.extend({ id }),
   move_many: orders.moveOrders.body,

@@ -6,7 +6,7 @@ import { moveCommands } from './moves.commands.ts'
 
 export { clientAction } from '#platform/command.ts'
 
-/** Orders are moved from lists, boards and their own page: one address takes it from all of them. */
+/** One action for order moves from lists, boards and the order page. */
 export async function action(asked: Asked) {
   const { request } = asked
   const client = api(orders, asked)

@@ -34,7 +34,7 @@ export function PaymentChip({ payment }: { payment: Row['payment'] }) {
 const isMethod = (name: string) => Object.hasOwn(METHOD_ICONS, name)
 type Method = 'cash' | 'card' | 'wallet' | 'points' | 'deal'
 
-/** What is to be collected, and how the customer said they will pay it. */
+/** The amount to collect, and the payment method that the customer announced. */
 export function CollectChip({ to_collect }: { to_collect: NonNullable<Row['to_collect']> }) {
   const t = useText(orderWords)
   const { how, agorot } = to_collect
@@ -45,7 +45,7 @@ export function CollectChip({ to_collect }: { to_collect: NonNullable<Row['to_co
   )
 }
 
-/** By what it was paid ("Wallet + card"); until all of it is, how it will be collected, or that it is not. */
+/** The payment methods ("Wallet + card"). Until all is paid: how the rest is collected, or that it is unpaid. */
 export function PaymentText({ payment, methods, to_collect }: Pick<Row, 'payment' | 'methods' | 'to_collect'>) {
   const t = useText(orderWords)
   if (to_collect) return t(`collect_${to_collect.how}`)
@@ -69,12 +69,12 @@ export function TypeChip({ order_type }: Pick<Row, 'order_type'>) {
   )
 }
 
-/** How sure it is to be in time; nothing where there is nothing to say. */
+/** The late risk; nothing when the order is on time. */
 export function OrderRisk({ risk, late_minutes }: Pick<Row, 'risk' | 'late_minutes'>) {
   return <RiskChip risk={RISKS[risk]} late_min={late_minutes > 0 ? late_minutes : undefined} />
 }
 
-/** What is wrong with it, as one mark: how long it waits, or how late it will be. */
+/** The most urgent concern as one chip: how long the order waits, or how late it will be. */
 export function ConcernChip({ concern }: { concern: Concern }) {
   const t = useText(orderWords)
   if (!concern) return null
@@ -87,7 +87,7 @@ export function ConcernChip({ concern }: { concern: Concern }) {
   )
 }
 
-/** The same in words, for a line under the promise. */
+/** The same as text, for a line under the promise. */
 export function ConcernText({ concern }: { concern: Concern }) {
   const t = useText(orderWords)
   if (!concern) return null
@@ -103,7 +103,7 @@ export function ConcernText({ concern }: { concern: Concern }) {
   )
 }
 
-/** From here on a pending order is in nobody's good mood. */
+/** From this many minutes on, a pending order is marked as waiting too long. */
 export const LONG_WAIT_MINUTES = 3
 
 export function AllergyChip() {

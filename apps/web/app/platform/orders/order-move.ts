@@ -3,7 +3,7 @@ import type { MoveName } from '@tavlin/domain/orders/order-machine'
 import type { z } from 'zod'
 import type { IconName } from '#ui/icon.tsx'
 
-/** As much of an order as its moves need: a row of a list, a card of a board and the order itself all have it. */
+/** The fields of an order that its moves need. List rows, board cards and the order itself all have them. */
 export type MovableOrder = Pick<
   z.output<typeof OrderRow>,
   | 'id'
@@ -18,7 +18,7 @@ export type MovableOrder = Pick<
   | 'promise_to'
   | 'late_minutes'
 >
-/** Moves of placed orders, and accepting with a delay, which is a question of its own. */
+/** Moves of placed orders, and accepting with a delay, which has its own dialog. */
 export type Deed = Exclude<MoveName, 'place' | 'place_direct'> | 'accept_delay'
 
 export const MOVE_ICONS = {
@@ -36,13 +36,13 @@ export const MOVE_ICONS = {
   reopen: 'undo',
 } as const satisfies Record<Deed, IconName>
 
-/** What moves an order on; of these the one that can be made now is the primary button. */
+/** Moves that advance an order. The first one allowed is the primary button. */
 const ONWARD: readonly string[] = ['accept', 'start', 'pack', 'depart', 'deliver', 'hand_over']
 
-/** The one way on, of the names that are allowed. Where two lead on, the nearer status is meant. */
+/** The move that advances the order, among the allowed names. When two do, the one to the nearer status. */
 export const onwardOf = (names: readonly string[]): Deed | null =>
   (ONWARD.find((name) => names.includes(name)) as Deed | undefined) ?? null
 
-/** Asked before it is sent; the others are done at once. */
+/** Moves with a dialog; the others are sent at once. */
 const ASKED: readonly Deed[] = ['accept_delay', 'pack', 'cancel', 'restore', 'return', 'reopen']
 export const isAsked = (deed: Deed): boolean => ASKED.includes(deed)

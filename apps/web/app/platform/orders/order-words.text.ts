@@ -1,6 +1,6 @@
 import { texts } from '../text.ts'
 
-/** Words of an order that several screens share. Statuses and risks have theirs in the kit, beside their chips. */
+/** Order texts shared by several screens. Those of statuses and risks are in the kit, beside their chips. */
 export const orderWords = texts({
   delivery: { he: 'משלוח', en: 'Delivery' },
   pickup: { he: 'איסוף', en: 'Pickup' },

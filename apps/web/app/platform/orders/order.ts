@@ -4,23 +4,22 @@ import type { Risk } from '#ui/chip.tsx'
 
 export type Row = z.output<typeof OrderRow>
 
-/** The domain's risk as the chip of the kit knows it. */
+/** Maps the domain's risk to that of the kit's chip. */
 export const RISKS = { on_time: 'ok', at_risk: 'soon', late: 'late' } as const satisfies Record<Row['risk'], Risk>
 
-/** Nobody waits for it any more. */
 export const isOver = ({ status }: Pick<Row, 'status'>): boolean => status === 'completed' || status === 'cancelled'
 
-/** A delivery that is ready or nearly so, and nobody to take it. */
+/** An open delivery without a driver. */
 export const lacksDriver = ({ order_type, driver, ...order }: Pick<Row, 'order_type' | 'driver' | 'status'>): boolean =>
   order_type === 'delivery' && driver === null && !isOver(order)
 
-/** How long a pending order waits, in whole minutes; null when it waits for nothing or nobody knows the time. */
+/** How long a pending order has waited, in whole minutes; null when it is not pending or the time is unknown. */
 export function waitingMinutes({ status, placed_at }: Pick<Row, 'status' | 'placed_at'>, now_ms: number | null) {
   if (status !== 'pending' || now_ms === null) return null
   return Math.max(0, Math.floor((now_ms - Date.parse(placed_at)) / 60_000))
 }
 
-/** What the eye must find first: too late, or soon; otherwise nothing. */
+/** The most urgent concern: late risk first, then the waiting time of a pending order. */
 export type Concern = { kind: 'waits'; minutes: number } | { kind: 'risk'; risk: Risk; minutes: number } | null
 
 export function concernOf(order: Row, now_ms: number | null): Concern {

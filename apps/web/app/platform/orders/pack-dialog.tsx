@@ -8,7 +8,7 @@ import { moveDialogText } from './move-dialog.text.ts'
 import { MoveFrame } from './move-frame.tsx'
 import type { AskedMove } from './use-order-moves.tsx'
 
-/** As the contract has it. */
+/** Same limits as in the contract. */
 const MOST_BAGS = 999
 const SHELF_LETTERS = 10
 

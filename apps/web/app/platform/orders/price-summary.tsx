@@ -19,7 +19,7 @@ export type SummedPrice = {
 }
 const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
 
-/** From the meals to the total, one line per step; the VAT is inside. */
+/** From the meals to the total, one line per step. VAT is included. */
 export function PriceSummary({ price, meals_count }: { price: SummedPrice; meals_count: number }) {
   const t = useText(priceText)
   return (

@@ -1,6 +1,6 @@
 import { texts } from '#platform/text.ts'
 
-/** How a price came about. */
+/** Price breakdown. */
 export const priceText = texts({
   meals: { he: 'מנות', en: 'Items' },
   items: {

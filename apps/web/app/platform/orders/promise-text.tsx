@@ -4,13 +4,13 @@ import type { Row } from './order.ts'
 
 type Props = {
   order: Pick<Row, 'promise_from' | 'promise_to' | 'date'>
-  /** The business day that is looked at. Without it no day is written. */
+  /** The business day of the screen. Without it no date is shown. */
   day?: string
 }
 
 /**
- * The promised window; lateness counts from its end. An order of another day also names its day, by the calendar: after
- * midnight an order of the evening is promised for the day people call today.
+ * The promised window; lateness counts from its end. An order of another day also shows its calendar date: after
+ * midnight, an order of the previous business day is promised for what people call today.
  */
 export function PromiseText({ order, day }: Props) {
   const promised_on = date(order.promise_from)

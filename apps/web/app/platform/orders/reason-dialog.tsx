@@ -8,11 +8,11 @@ import type { Deed } from './order-move.ts'
 import { orderWords } from './order-words.text.ts'
 import type { AskedMove } from './use-order-moves.tsx'
 
-/** As the contract has it. */
+/** Same limit as in the contract. */
 const MOST_LETTERS = 300
 const OWN_WORDS: readonly string[] = ['return', 'reopen']
 
-/** A move that goes against the grain: a few words why. */
+/** For moves that go back in the workflow: asks for a reason. */
 export function ReasonDialog({ asked }: { asked: AskedMove }) {
   const t = useText(moveDialogText)
   const words = useText(orderWords)

@@ -6,7 +6,7 @@ import { moveDialogText } from './move-dialog.text.ts'
 import { MoveFrame } from './move-frame.tsx'
 import type { AskedMove } from './use-order-moves.tsx'
 
-/** Room in the slot is asked for first; only when there is none, whether to squeeze it in. */
+/** Respects the slot's capacity first; offers the override only after a refusal. */
 export function RestoreDialog({ asked }: { asked: AskedMove }) {
   const t = useText(moveDialogText)
   const [override, setOverride] = useState(false)

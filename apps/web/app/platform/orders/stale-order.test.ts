@@ -5,7 +5,7 @@ import { standingOf } from './stale-order.ts'
 const seen = { status: 'pending', version: 3 } as const
 const refusal = (code: string, details?: Record<string, unknown>) => ({ code, message: '', details }) as ErrorBody
 
-test('a stale order is known anew: its status, its version, and only the moves that are allowed', () => {
+test('a stale refusal updates status, version and allowed moves', () => {
   const moves = [
     { name: 'start', allowed: true },
     { name: 'cancel', allowed: false },
@@ -17,7 +17,7 @@ test('a stale order is known anew: its status, its version, and only the moves t
   })
 })
 
-test('a move that is not allowed tells its own list; what nobody tells stays as it was seen', () => {
+test('a refused move lists the allowed ones; missing details stay as they were', () => {
   expect(standingOf(refusal('move_not_allowed', { status: 'ready', allowed: ['recall', 'fly'] }), seen)).toEqual({
     ...{ status: 'ready', version: 3, allowed: ['recall'] },
   })

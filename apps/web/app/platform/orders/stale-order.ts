@@ -2,13 +2,13 @@ import type { ErrorBody } from '@tavlin/contract/errors'
 import { ORDER_STATUSES, type OrderStatus } from '@tavlin/domain/orders/order-machine'
 import { type Deed, MOVE_ICONS, type MovableOrder } from './order-move.ts'
 
-/** Where an order stands now, as a refusal tells it, and what can be done with it from there. */
+/** Current status of an order as given by a refusal, and the moves it allows. */
 export type Standing = { status: OrderStatus; version: number; allowed: Deed[] }
 
 const isStatus = (value: unknown): value is OrderStatus => (ORDER_STATUSES as readonly unknown[]).includes(value)
 const isDeed = (name: unknown): name is Deed => typeof name === 'string' && Object.hasOwn(MOVE_ICONS, name)
 
-/** As far as it is understood here; what is not told stays as it was seen. */
+/** Reads the details that are valid; missing ones keep the values last seen. */
 export function standingOf(
   { code, details = {} }: ErrorBody,
   order: Pick<MovableOrder, 'status' | 'version'>,

@@ -7,11 +7,11 @@ const TRAIL: TrailStep[] = [
   { kind: 'variant', agorot: 3440, value_id: 7 },
 ]
 
-test('each step is told by what it added or took away', () => {
+test('gives each step the amount it added or subtracted', () => {
   expect(toldSteps(TRAIL).map(({ by_agorot }) => by_agorot)).toEqual([3800, -760, 400])
 })
 
-test('a happy hour strikes through what the whole portion would cost; without one nothing is struck', () => {
+test('strikes through the price before a happy hour, and nothing without one', () => {
   expect(priceWithout(TRAIL)).toBe(4200)
   expect(priceWithout([{ kind: 'base', agorot: 3800 }])).toBeNull()
   expect(

@@ -3,15 +3,15 @@ import type { z } from 'zod'
 
 export type TrailStep = z.output<typeof LineStep>
 export type ToldStep = TrailStep & {
-  /** What this step added or took away; the first one is the price itself. */
+  /** The difference to the previous step; for the first step, the price itself. */
   by_agorot: number
 }
 
-/** The API tells what the price came to after each step; people ask what each step did. */
+/** The API gives the price after each step; people want to see the difference each step made. */
 export const toldSteps = (trail: readonly TrailStep[]): ToldStep[] =>
   trail.map((step, at) => ({ ...step, by_agorot: step.agorot - (trail[at - 1]?.agorot ?? 0) }))
 
-/** What one portion would cost without a happy hour; null where there was none. */
+/** The price of one portion without the happy hour; null when there was none. */
 export function priceWithout(trail: readonly TrailStep[]): number | null {
   const happy = toldSteps(trail).find(({ kind }) => kind === 'happy_hour')
   const last = trail.at(-1)

@@ -2,8 +2,8 @@ import { delisOf } from '@tavlin/contract/access-rules'
 import { callerOf, useMe } from '../me.ts'
 
 /**
- * Where the orders of these delis are heard: for `useLive`. `delis` are those the loader was told of; who works in a few
- * delis only has them written in their permissions, and needs no answer for it.
+ * Channels with the orders of these delis, for `useLive`. `delis` come from the loader; for a person limited to some
+ * delis the ids are in their permissions, without a request.
  */
 export function useOrderChannels(delis: readonly { id: number }[] = []): string[] {
   const me = useMe()

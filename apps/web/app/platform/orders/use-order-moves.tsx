@@ -18,13 +18,13 @@ import { standingOf } from './stale-order.ts'
 const MoveDialog = lazy(() => import('./move-dialog.tsx'))
 const MoveRefused = lazy(() => import('./move-refused.tsx'))
 
-/** What a dialog adds to the name of the move. */
+/** The input that a dialog adds to a move. */
 export type MoveDetails = Partial<Omit<z.input<typeof moveCommands.move>, 'id' | 'move' | 'version'>>
 export type DelayDetails = { minutes: number; what: 'promise' | 'kitchen' }
 export type AskedMove = {
   deed: Deed | 'delay'
   orders: readonly MovableOrder[]
-  /** Null: it is done. */
+  /** Null: it succeeded. */
   send: (details: MoveDetails | DelayDetails) => Promise<ErrorBody | null>
   onClose: () => void
 }
@@ -34,7 +34,7 @@ const nameOf = (deed: Deed) => (deed === 'accept_delay' ? 'accept' : deed)
 
 type SendSeen = (seen: MovableOrder, details: MoveDetails | DelayDetails) => Promise<ErrorBody | null>
 
-/** Who was told that someone changed it and presses again means the order as it is now. */
+/** After a stale refusal, the next attempt refers to the order's current version. */
 function asLastSeen(order: MovableOrder, send: SendSeen): AskedMove['send'] {
   let seen = order
   return async (details) => {
@@ -55,7 +55,7 @@ function MoveDialogs({ asked, told }: { asked: AskedMove | null; told: ReactNode
 
 type MoveNotice = { is_owed: boolean; undo: (() => void) | undefined }
 
-/** Says that a move was made; after a cancellation that leaves money to give back, with the way to the refund. */
+/** Toast after a move. After a cancellation with money to return, it links to the refund. */
 function useMoveNotice() {
   const t = useText(movedText)
   const navigate = useNavigate()
@@ -68,8 +68,8 @@ function useMoveNotice() {
 }
 
 /**
- * `const { start, dialogs } = useOrderMoves()`; `start(order, 'accept')`; `{dialogs}` drawn once. It has to be called
- * where the screen stays when the order leaves it, or nobody would be there for the answer.
+ * `const { start, dialogs } = useOrderMoves()`; `start(order, 'accept')`; render `{dialogs}` once. Call it in a
+ * component that stays mounted when the order leaves the screen, or the answer is lost.
  */
 export function useOrderMoves({ onDone }: { onDone?: (deed: Deed, order: MovableOrder) => void } = {}) {
   const t = useText(movedText)
@@ -86,11 +86,11 @@ export function useOrderMoves({ onDone }: { onDone?: (deed: Deed, order: Movable
     const answer = await send('move', { ...details, id: order.id, version: order.version, move: nameOf(deed) })
     setBusy(null)
     if (!answer.ok) return answer.error
-    // The answer has the version the order has now.
+    // The answer has the new version of the order.
     const { version } = (answer.data as { data: Pick<MovableOrder, 'version'> }).data
     notify(order, deed, {
       is_owed: !onDone && deed === 'cancel' && consequences(order, details.reason ?? null).money === 'to_refund',
-      // A start is one press, so one press takes it back.
+      // A start is sent without a dialog, so it can be undone with one click.
       undo: deed === 'start' ? () => void make({ ...order, version }, 'recall') : undefined,
     })
     onDone?.(deed, order)
@@ -107,14 +107,16 @@ export function useOrderMoves({ onDone }: { onDone?: (deed: Deed, order: Movable
     else if (error?.code === 'move_not_allowed' || error?.code === 'version_stale') setRefused({ order, error })
     else if (error) await tellRefusal(error, lang)
   }
-  /** With `details` nothing is asked: they are what would have been answered. */
+  /** With `details` no dialog is shown: they replace its input. */
   const start = (order: MovableOrder, deed: Deed, details?: MoveDetails): void => {
     setRefused(null)
     if (isAsked(deed) && !details) ask(order, deed)
     else void make(order, deed, details)
   }
 
-  /** What became of each; null: it was not wanted after all, or refused as a whole and told. */
+  /**
+   * The result per order; null when the person cancelled, or when the whole request was refused and the refusal shown.
+   */
   const startMany = (orders: readonly MovableOrder[], deed: Deed): Promise<readonly RowAnswer[] | null> =>
     new Promise((settle) => {
       const sendAll = async (details: MoveDetails): Promise<ErrorBody | null> => {
@@ -129,13 +131,13 @@ export function useOrderMoves({ onDone }: { onDone?: (deed: Deed, order: Movable
         if (error) settle(null)
         if (error) await tellRefusal(error, lang)
       }
-      // Many at once are never reported by the one driver who may leave the reason out.
+      // Only the driver of a delivery may omit the reason, and drivers do not deliver in bulk.
       if (isAsked(deed) || deed === 'deliver')
         setAsked({ deed, orders, send: (details) => sendAll(details as MoveDetails), onClose: giveUp })
       else void sendPlain()
     })
 
-  /** A later promise, or only a later beginning in the kitchen. */
+  /** Delays the promise, or only the start in the kitchen. */
   const delay = (order: MovableOrder): void =>
     setAsked({
       deed: 'delay',

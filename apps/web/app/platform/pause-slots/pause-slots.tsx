@@ -13,11 +13,11 @@ type Props = { deli_id: number; until: string; order_types: readonly OrderType[]
 
 const MINUTE_MS = 60_000
 
-/** Names the slots that a pause until this moment closes, or says that it closes none. */
+/** Lists the slots that a pause until this time closes, or says that it closes none. */
 export function PauseSlots({ deli_id, until, order_types, className }: Props) {
   const t = useText(pauseSlotsText)
   const { load, data } = useFetcher<Answer>()
-  // By the minute: a preview that moves with the clock would be fetched again and again.
+  // Rounded down to the minute, so that a moving clock does not refetch the preview constantly.
   const end = new Date(Math.floor(Date.parse(until) / MINUTE_MS) * MINUTE_MS).toISOString()
   const [only, other] = order_types
   const type = only && !other ? `&type=${only}` : ''

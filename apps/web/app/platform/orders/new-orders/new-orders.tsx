@@ -29,7 +29,7 @@ const waiting = call<typeof orders.waiting>('GET', '/orders/waiting')
 const BETWEEN_READS_MS = 1000
 const RING_AGAIN_MS = 10_000
 
-/** On every screen of those who accept orders: the sound, the title, the count, and a word with the way to accept. */
+/** On every screen of people who accept orders: sound, title badge, count, and a toast with a link to accept. */
 export default function NewOrders() {
   const lang = useLang()
   const { pathname } = useLocation()
@@ -53,16 +53,16 @@ export default function NewOrders() {
   }
   const show = useEffectEvent((now: Waiting, new_ids: ReadonlySet<number>) => {
     setWaiting(now)
-    // Whoever has just placed it stands before it.
+    // The person who has just placed the order is already on its page.
     const arrived = now.orders.filter(({ id }) => new_ids.has(id) && pathname !== `/orders/${id}`)
     if (arrived.length === 0) return
     if (isSoundOn()) playTone()
-    // The list and the board show it themselves.
+    // The list and the board show the order themselves.
     if (pathname !== '/orders') arrived.forEach(tell)
   })
   useEffect(() => read.onAnswer((now, new_ids) => show(now, new_ids)), [read])
-  // Asked once the page is awake; again when the line was lost, for what was told meanwhile was not heard; and after a
-  // command, for what one does oneself is not told over the line.
+  // Loads after hydration. Loads again after a lost connection, whose events were missed, and after a command, because
+  // the socket does not receive the events of its own page.
   const is_sending = useFetchers().some(({ formMethod }) => formMethod === 'POST')
   const is_current = useLine() === 'online' && !is_sending
   useEffect(() => {
@@ -86,7 +86,7 @@ export default function NewOrders() {
   return moves.dialogs
 }
 
-/** Nobody answered for too long: it rings until somebody looks. */
+/** Rings until somebody looks, when an order waited too long. */
 function useRinging(is_ringing: boolean): void {
   useEffect(() => {
     if (!is_ringing) return
@@ -95,7 +95,7 @@ function useRinging(is_ringing: boolean): void {
   }, [is_ringing])
 }
 
-/** A window behind others is looked at by nobody. */
+/** A window without focus counts as not seen. */
 const useIsSeen = (): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -106,7 +106,7 @@ const useIsSeen = (): boolean =>
     () => true,
   )
 
-/** One read for however many events, at most one a second. */
+/** One request for any number of events, at most one per second. */
 function makeReader() {
   let new_ids = new Set<number>()
   let listener: ((now: Waiting, new_ids: ReadonlySet<number>) => void) | null = null

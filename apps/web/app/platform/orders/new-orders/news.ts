@@ -2,7 +2,7 @@ import type { LiveEvent } from '../../live/rooms.ts'
 
 type Told = { order_id: number; status?: string; from?: string; to?: string }
 
-/** What an event says about those that wait: one more to tell of, or that the list is another one; null: nothing. */
+/** How an event affects the waiting orders: a new one to announce, or a changed list; null when it does not. */
 export function newsOf({ name, data }: LiveEvent): { new_id: number | null } | null {
   const { order_id, status, from, to } = data as Told
   if (name === 'order.placed') return status === 'pending' ? { new_id: order_id } : null
@@ -10,6 +10,6 @@ export function newsOf({ name, data }: LiveEvent): { new_id: number | null } | n
   return name === 'order.escalated' ? { new_id: null } : null
 }
 
-/** Orders that stand on the screen are looked at: there is no need to ring for them. */
+/** Screens that show the waiting orders, so that no sound is needed. */
 export const isLookedAt = (path: string): boolean =>
   /^\/orders(\/(?!update|kiosk|pos)|$)|^\/delis\/\d+\/orders/.test(path)

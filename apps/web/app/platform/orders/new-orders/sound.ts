@@ -3,7 +3,7 @@ import { useRef, useSyncExternalStore } from 'react'
 const KEPT = 'new_order_sound'
 const watchers = new Set<() => void>()
 
-/** Of this device, not of the person: the till in the kitchen rings, the same manager's phone does not. */
+/** Saved per device, not per person: the POS in the kitchen rings, the same manager's phone does not. */
 export const isSoundOn = (): boolean => localStorage.getItem(KEPT) !== 'off'
 
 function setSound(is_on: boolean): void {
@@ -20,7 +20,7 @@ function subscribe(watcher: () => void): () => void {
   }
 }
 
-/** Whether the browser lets this page be heard; it does after the first touch. */
+/** Whether the browser allows sound. It does so after the first user gesture. */
 let is_audible = false
 
 export function setAudible(): void {
@@ -28,7 +28,7 @@ export function setAudible(): void {
   for (const watcher of watchers) watcher()
 }
 
-/** False until the first touch, also on the server: a page that was just loaded is silent. */
+/** False until the first user gesture and on the server: a page that was just loaded is silent. */
 const useIsAudible = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -38,7 +38,7 @@ const useIsAudible = (): boolean =>
 
 const useSound = (): boolean => useSyncExternalStore(subscribe, isSoundOn, () => true)
 
-/** State and handlers of a bell button. The touch that makes the page audible does not also switch the sound off. */
+/** State and handlers of a bell button. The gesture that unlocks the sound does not also switch it off. */
 export function useSoundButton(onSwitchedOn?: () => void) {
   const is_on = useSound()
   const is_waiting = !useIsAudible() && is_on

@@ -1,12 +1,12 @@
 const BADGE = /^\(\d+\+?\) /
 
-/** `(3) All orders · Tavlin`; nothing in front when nothing waits. */
+/** `(3) All orders · Tavlin`; no prefix when nothing waits. */
 export function withBadge(title: string, count: number): string {
   const plain = title.replace(BADGE, '')
   return count > 0 ? `(${count > 99 ? '99+' : count}) ${plain}` : plain
 }
 
-/** Each screen writes its own title: whenever it does, the count goes in front again. */
+/** Screens set their own titles: adds the count again after each change. */
 export function keepTitleBadge(count: number): () => void {
   const put = () => {
     const title = withBadge(document.title, count)

@@ -1,6 +1,6 @@
 import { setAudible } from './sound.ts'
 
-/** Two bells, a third apart: heard over a kitchen, and nobody minds it a hundred times a day. */
+/** Two bell notes, a third apart: audible in a kitchen, and bearable a hundred times a day. */
 const NOTES = [
   { hertz: 659.25, at_s: 0 },
   { hertz: 830.61, at_s: 0.16 },
@@ -10,7 +10,7 @@ const FADE_S = 0.7
 
 let audio: AudioContext | null = null
 
-/** A browser lets a page be heard only after someone touched it; until then tones are silent. */
+/** Browsers allow sound only after a user gesture; until then tones are silent. */
 export function allowTone(): () => void {
   const stop = () => {
     removeEventListener('pointerdown', onTouch)
@@ -25,7 +25,7 @@ export function allowTone(): () => void {
   const onTouch = () => void wake()
   addEventListener('pointerdown', onTouch)
   addEventListener('keydown', onTouch)
-  // Touched already, while this was on its way.
+  // The gesture happened while this chunk was loading.
   if (navigator.userActivation.hasBeenActive) onTouch()
   return stop
 }

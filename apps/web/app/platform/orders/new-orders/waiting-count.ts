@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How many orders wait to be accepted, for whoever shows it; the one who knows is loaded after the page. */
+/** How many orders wait to be accepted. A store, because the code that counts them is loaded after the page. */
 let count = 0
 const watchers = new Set<() => void>()
 

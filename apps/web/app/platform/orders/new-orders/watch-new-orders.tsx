@@ -2,10 +2,10 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { useMay } from '../../me.ts'
 
-// It is decoration: without it the screen still works, so a chunk that did not come is not the page's failure.
+// The screen works without it, so a chunk that fails to load is ignored.
 const NewOrders = lazy<() => ReactNode>(() => import('./new-orders.tsx').catch(() => ({ default: () => null })))
 
-/** For those who can accept what comes in; loaded once the page is awake. */
+/** For people who can accept orders. Loaded after hydration. */
 export function WatchNewOrders() {
   const may = useMay()
   const is_in_browser = useIsInBrowser()
