@@ -11,7 +11,7 @@ export function Money({ agorot, toned, className }: MoneyProps) {
   return <Ltr className={classNames(toned && agorot < 0 && classes.negative, className)}>{money(agorot)}</Ltr>
 }
 
-/** In a table: figures end at the unit in both directions, so that decimals stand under decimals. */
+/** For a table: numbers end at the unit in both writing directions, so that decimals align. */
 export function AmountCell({ agorot, children, strong }: { agorot?: number; children?: ReactNode; strong?: boolean }) {
   return (
     <span className={classNames(classes.cell, strong && classes.strong)}>

@@ -8,4 +8,4 @@ test.each([
   ['תמר', 'ת'],
   ['  דנה   כהן ', 'דכ'],
   ['', ''],
-])('%s is shortened to %s', (name, initials) => expect(initialsOf(name)).toBe(initials))
+])('shortens %s to %s', (name, initials) => expect(initialsOf(name)).toBe(initials))

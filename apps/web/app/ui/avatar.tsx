@@ -13,7 +13,7 @@ export function initialsOf(name: string): string {
     .toUpperCase()
 }
 
-/** The name stands beside it, so the drawing itself is silent. */
+/** Hidden from screen readers, because the name is written beside it. */
 export function Avatar({ name, size = 'md', tint }: Props) {
   return (
     <span className={classNames(classes.avatar, classes[size], tint && classes.tint)} aria-hidden>

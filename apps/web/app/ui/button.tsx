@@ -15,19 +15,19 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disable
   icon_end?: IconName
   loading?: boolean
   disabled?: boolean | undefined
-  /** Why it cannot be pressed now. The button stays reachable and says so, instead of going silent. */
+  /** Why the button is disabled. It stays focusable and shows the reason. */
   disabled_reason?: ReactNode
-  /** Makes it a link that looks like a button. */
+  /** Renders a link that looks like a button. */
   to?: To | undefined
-  /** The link leads to a paper rather than a screen: it opens beside the page. */
+  /** Opens the link in a new tab, for a document instead of a screen. */
   new_tab?: boolean
-  /** Fills the line. */
+  /** Full width. */
   wide?: boolean
   ref?: Ref<HTMLButtonElement>
   children?: ReactNode
 }
 
-/** One primary per screen; everything else is default, soft (in a row) or subtle. */
+/** One primary button per screen; the others are default, soft (in a row) or subtle. */
 export function Button(props: ButtonProps) {
   const {
     variant = 'default',
@@ -81,7 +81,7 @@ export function Button(props: ButtonProps) {
   return disabled_reason ? <Tooltip label={disabled_reason}>{button}</Tooltip> : button
 }
 
-/** A submit button that is only marked disabled would still send its form. */
+/** A submit button with only `aria-disabled` would still send its form. */
 function swallow(event: MouseEvent) {
   event.preventDefault()
   event.stopPropagation()

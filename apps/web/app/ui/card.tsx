@@ -5,12 +5,12 @@ import { classNames } from './class-names.ts'
 
 type Props = {
   title?: ReactNode
-  /** Under the title, muted. */
+  /** Muted text under the title. */
   lead?: ReactNode
   count?: number | undefined
   actions?: ReactNode
   footer?: ReactNode
-  /** `none` for tables and lists that reach the edge. */
+  /** `none` for tables and lists that extend to the edge. */
   padding?: 'none' | 'md'
   /** Heading level; 2 under a page title, 3 inside another section. */
   level?: 2 | 3

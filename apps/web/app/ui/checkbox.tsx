@@ -5,18 +5,18 @@ import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'size' | 'ref'> & {
-  /** Without one, `aria-label` is needed. */
+  /** Without it, `aria-label` is required. */
   label?: ReactNode
   help?: ReactNode
   error?: ReactNode
-  /** Some of what it stands for, not all. */
+  /** Some, but not all, of the represented items are checked. */
   mixed?: boolean
 }
 
 export function Checkbox({ label, help, error, mixed = false, className, ...input }: Props) {
   const box = useRef<HTMLInputElement>(null)
   const note = useId()
-  // The third state exists only as a property of the element, not as an attribute.
+  // `indeterminate` exists only as a property of the element, not as an attribute.
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed
   }, [mixed])

@@ -12,7 +12,7 @@ type ChipProps = {
   icon?: IconName | undefined
   outline?: boolean
   size?: 'md' | 'lg' | 'touch'
-  /** Named by the caller: which thing goes away. */
+  /** Requires `remove_label`, which names the thing that is removed. */
   onRemove?: (() => void) | undefined
   remove_label?: string
   className?: string | undefined
@@ -47,7 +47,7 @@ const STATUS_ICONS = {
 export type OrderStatus = keyof typeof STATUS_ICONS
 export const ORDER_STATUSES = Object.keys(STATUS_ICONS) as OrderStatus[]
 
-/** Sign, word and colour together: colour alone says nothing. */
+/** Icon, text and colour together: colour alone is not accessible. */
 export function StatusChip({
   status,
   solid,
@@ -69,7 +69,7 @@ export function StatusChip({
   )
 }
 
-/** The sign of a status without its word, where the word stands beside it. */
+/** The icon of a status without its text, for places where the text is beside it. */
 export function StatusIcon({ status }: { status: OrderStatus }) {
   return (
     <span className={classNames(classes.status, classes.sign)} data-status={status}>
@@ -83,7 +83,7 @@ export type Risk = keyof typeof RISK_ICONS
 
 const isolated = (figure: ReactNode) => <bdi dir="ltr">{figure}</bdi>
 
-/** `late_min`: how many minutes after the promise it is expected. */
+/** `late_min`: expected minutes after the promise. */
 export function RiskChip({ risk, late_min }: { risk: Risk; late_min?: number | undefined }) {
   const t = useText(kitText)
   return (

@@ -1,4 +1,4 @@
-// Used by tests only: how far apart two colours are, for the eye and for the rules.
+// Used by tests only: contrast and perceived distance of two colours.
 
 type Triple = [number, number, number]
 type Matrix = readonly [Triple, Triple, Triple]
@@ -18,7 +18,7 @@ export function contrast(one: string | undefined, other: string | undefined): nu
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** Machado, Oliveira and Fernandes 2009, severity 1: what a colour-blind eye receives, in linear light. */
+/** Machado, Oliveira and Fernandes 2009, severity 1: simulated colour blindness, in linear light. */
 export const SIGHTS = {
   normal: [
     [1, 0, 0],
@@ -56,7 +56,7 @@ const OKLAB_OUT: Matrix = [
   [0.0259040371, 0.7827717662, -0.808675766],
 ]
 
-/** OKLab distance × 100, as the given eye sees it. */
+/** OKLab distance × 100, for the given type of vision. */
 export function distance(one: string | undefined, other: string | undefined, sight: Matrix): number {
   const [a, b] = [one, other].map((hex) => {
     const seen = through(sight, channels(hex)).map((value) => Math.min(1, Math.max(0, value))) as Triple

@@ -5,15 +5,18 @@ import type { Asked } from './confirm.tsx'
 import { kitText } from './kit.text.ts'
 import { Modal } from './modal.tsx'
 
-/** How long the dialog takes to go. */
+/** Duration of the closing animation. */
 const CLOSING_MS = 200
 
-/** Loaded with the first question. A danger starts on the harmless button, so that a stray Enter destroys nothing. */
+/**
+ * Loaded with the first question. A dangerous action focuses the cancel button, so that an accidental Enter is
+ * harmless.
+ */
 export default function ConfirmModal({ asked, onDone }: { asked: Asked; onDone: () => void }) {
   const t = useText(kitText)
   const [opened, setOpened] = useState(true)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The next question took this one's place: it has nothing left to put away.
+  // Replaced by the next question: this one has nothing left to close.
   useEffect(() => () => clearTimeout(leaving.current), [])
   const is_danger = asked.tone === 'danger'
   const answer = (is_yes: boolean) => {
@@ -21,7 +24,7 @@ export default function ConfirmModal({ asked, onDone }: { asked: Asked; onDone: 
     setOpened(false)
     leaving.current = setTimeout(() => {
       onDone()
-      // The dialog is born open, so Mantine does not know where the focus came from.
+      // The dialog mounts open, so Mantine does not know which element to return the focus to.
       if (asked.opener instanceof HTMLElement) asked.opener.focus()
     }, CLOSING_MS)
   }

@@ -3,7 +3,7 @@ import { createContext, lazy, Suspense, useCallback, useContext, useState, type 
 export type Question = {
   title: ReactNode
   body?: ReactNode
-  /** What the confirming button says: the deed itself ("Delete role"), not "OK". */
+  /** Label of the confirming button: the action itself ("Delete role"), not "OK". */
   action: ReactNode
   cancel?: ReactNode
   tone?: 'primary' | 'danger'
@@ -13,14 +13,14 @@ export type Asked = Question & { answer: (is_yes: boolean) => void; opener: Elem
 const Ask = createContext<((question: Question) => Promise<boolean>) | null>(null)
 const ConfirmModal = lazy(() => import('./confirm-modal.tsx'))
 
-/** Stands once around everything; the dialog itself is loaded with the first question. */
+/** Mounted once around the app. The dialog itself is loaded with the first question. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = useCallback(
     (question: Question) =>
       new Promise<boolean>((answer) => {
         const opener = document.activeElement
-        // Asked again while the last question is still on its way out: the focus goes back to where that one came from.
+        // A new question while the last one is closing: the focus returns to the opener of the first one.
         setAsked((last) => ({ ...question, answer, opener: last?.opener ?? opener, at: (last?.at ?? 0) + 1 }))
       }),
     [],

@@ -20,19 +20,19 @@ type Props = {
   opened: boolean
   onClose: () => void
   title: ReactNode
-  /** From which side it comes; `start` is for navigation. */
+  /** The side it opens from; `start` is for navigation. */
   side?: 'start' | 'end'
-  /** On a phone it rises from below instead; or wherever it is opened. */
+  /** Opens from the bottom on a phone, or on every device with `always`. */
   sheet?: boolean | 'always'
-  /** CSS length of its inline size. */
+  /** Inline size as a CSS length. */
   size?: string
   footer?: ReactNode
-  /** Navigation draws its own head. */
+  /** Without a header: navigation draws its own. */
   bare?: boolean
   children?: ReactNode
 }
 
-/** Mantine's left and right already mean start and end: it lays the drawer out with the page's direction. */
+/** Mantine's left and right already mean start and end, because it follows the page's direction. */
 export function Drawer(props: Props) {
   const { opened, onClose, title, side = 'end', sheet, size = 'min(480px, 100vw)', footer, bare, children } = props
   const t = useText(kitText)

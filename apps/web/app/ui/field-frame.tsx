@@ -20,7 +20,7 @@ type Props = Omit<FieldProps, 'size'> & {
   children: (bound: Bound) => ReactNode
 }
 
-/** Label above, control, then help or what is wrong with it; for plain controls. Mantine's bring the same of their own. */
+/** Label, control, and help or error, for plain controls. Mantine's controls have their own. */
 export function FieldFrame(props: Props) {
   const { label, help, error, required, ltr, size = 'md', id: given, className, icon, end, children } = props
   const made = useId()

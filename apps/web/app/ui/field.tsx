@@ -3,21 +3,21 @@ import { Icon } from './icon.tsx'
 
 export type FieldSize = 'sm' | 'md' | 'touch'
 
-/** What every field takes, whatever stands in it. */
+/** Props shared by all fields. */
 export type FieldProps = {
   label?: ReactNode
-  /** Under the control: what it is for. */
+  /** Help text under the control. */
   help?: ReactNode
   error?: ReactNode
   required?: boolean | undefined
-  /** Latin content (address, code, phone) in a right-to-left page: typed left to right, standing at the page's start. */
+  /** Latin content (address, code, phone) in a right-to-left page: typed left to right, aligned to the page's start. */
   ltr?: boolean | undefined
   size?: FieldSize
 }
 
 const MANTINE_SIZES = { sm: 'sm', md: 'md', touch: 'xl' } as const
 
-/** The same words in Mantine's terms. `withAsterisk` only marks: the schema decides what is missing, not the browser. */
+/** The same props in Mantine's terms. `withAsterisk` is only a mark: the schema validates, not the browser. */
 export function fieldProps({ label, help, error, required, ltr, size = 'md' }: FieldProps) {
   return {
     size: MANTINE_SIZES[size],

@@ -7,7 +7,7 @@ import { kitText } from './kit.text.ts'
 import { TextInput } from './text-input.tsx'
 
 export type FigureProps = Omit<FieldProps, 'ltr'> & {
-  /** null: empty, or text that is no number. */
+  /** Null: empty, or text that is not a number. */
   value: number | null
   onChange: (value: number | null) => void
   placeholder?: string
@@ -15,7 +15,7 @@ export type FigureProps = Omit<FieldProps, 'ltr'> & {
   className?: string | undefined
   id?: string
   'aria-label'?: string
-  /** What the key at the corner of a phone's keyboard says. */
+  /** The label of the Enter key on a phone's keyboard. */
   enterKeyHint?: 'next' | 'done'
   onBlur?: FocusEventHandler<HTMLInputElement>
   ref?: Ref<HTMLInputElement>
@@ -23,17 +23,17 @@ export type FigureProps = Omit<FieldProps, 'ltr'> & {
 type Own = FigureProps & {
   read: (text: string) => number | null
   write: (value: number) => string
-  /** Inside, at the end: ₪, %. */
+  /** Shown inside the field, at the end: ₪, %. */
   unit?: string
 }
 
-/** A number as plain text in a row of fields. Text that is no number stays, says so, and counts as nothing. */
+/** A number typed as text. Text that is not a number stays, shows an error and counts as null. */
 export function FigureInput({ value, onChange, read, write, unit, error, onBlur, ...rest }: Own) {
   const t = useText(kitText)
   const [typed, setTyped] = useState<string | null>(null)
   const [is_left, setLeft] = useState(false)
   const is_rubbish = typed !== null && typed.trim() !== '' && read(typed) === null
-  // Set from outside while text stands here: the text no longer means the value.
+  // The value was changed from outside, so the typed text no longer represents it.
   const is_stale = typed !== null && !is_rubbish && value !== read(typed)
   const text = typed !== null && !is_stale ? typed : value === null ? '' : write(value)
   const end = unit && <span aria-hidden>{unit}</span>
@@ -60,7 +60,7 @@ export function FigureInput({ value, onChange, read, write, unit, error, onBlur,
   )
 }
 
-/** Agorot as the value, shekels on the screen. */
+/** The value is in agorot, the display in shekels. */
 export function MoneyInput(props: FigureProps) {
   return <FigureInput {...props} read={readShekels} write={writeShekels} unit="₪" />
 }

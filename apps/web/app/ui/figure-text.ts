@@ -2,7 +2,7 @@
 const withPoint = (typed: string): string =>
   /^(?:\d{1,9},\d{1,2}|0,\d{3})$/.test(typed) ? typed.replace(',', '.') : typed
 
-/** Thousandths are whole numbers, what is typed is text: no floating point in between, so 0.29 stays 290. */
+/** Parses text to integer thousandths without floating point, so that 0.29 is exactly 290. */
 export function readThousandths(text: string): number | null {
   const typed = withPoint(text.replace(/[\u200e\u200f\s]/g, ''))
   const match = /^(\d{1,9}|\d{1,3}(?:,\d{3})+)?(?:[.](\d{0,3}))?$/.exec(typed)
@@ -10,7 +10,7 @@ export function readThousandths(text: string): number | null {
   return Number((match[1] ?? '0').replaceAll(',', '')) * 1000 + Number((match[2] ?? '').padEnd(3, '0'))
 }
 
-/** No more digits than it has: 1500 is 1.5. */
+/** Without trailing zeros: 1500 is 1.5. */
 export function writeThousandths(thousandths: number): string {
   const rest = String(thousandths % 1000)
     .padStart(3, '0')

@@ -1,8 +1,8 @@
-/** What the focus trap of a dialog looks for before it takes the first thing that can have the focus, which is ✕. */
+/** The focus trap of a dialog prefers this attribute; otherwise it focuses the first focusable element, which is ✕. */
 const WANTED = 'data-autofocus'
 const FIELDS = ['input:not([type=hidden])', 'select', 'textarea'].map((field) => `${field}:not(:disabled)`).join(', ')
 
-/** Of a group of radio buttons the chosen one: that is where the browser's own Tab would go. */
+/** In a radio group the checked button, where the browser's own Tab would go. */
 function firstFieldIn(body: HTMLElement): HTMLElement | null {
   const field = body.querySelector<HTMLElement>(FIELDS)
   if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return field
@@ -11,8 +11,8 @@ function firstFieldIn(body: HTMLElement): HTMLElement | null {
 }
 
 /**
- * For the body of every drawer and dialog, as its ref: whoever opens a form types at once. A dialog that says itself where
- * to begin, as questions do with their harmless button, keeps its say. The ref runs before the trap looks.
+ * A ref for the body of every drawer and dialog: focuses the first field, so that a person can type at once. A dialog
+ * that sets its own initial focus, as confirmations do, keeps it. The ref runs before the focus trap.
  */
 export function beginAtFirstField(body: HTMLElement | null): void {
   const dialog = body?.closest('[role="dialog"]')

@@ -10,11 +10,11 @@ import { Tooltip } from './tooltip.tsx'
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
   icon: IconName
-  /** What it does. Said to those who cannot see the drawing, and shown as a tooltip to those who wonder. */
+  /** What the button does: its accessible name and its tooltip. */
   label: string
   variant?: ButtonVariant
   size?: ButtonSize
-  /** A count on its corner; nothing at 0. */
+  /** A count at its corner; hidden at 0. */
   badge?: number
   badge_tone?: 'primary' | 'warn' | 'alert'
   to?: To
@@ -45,7 +45,7 @@ export function IconButton(props: Props) {
       )}
     </>
   )
-  // With what is seen in it, so that it can be called by voice.
+  // Includes the visible badge, so that voice control can address the button.
   const spoken = badge > 0 ? `${label} ${shownCount(badge)}` : label
   return (
     <Tooltip label={label} is_label>

@@ -97,7 +97,7 @@ import World from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
 import X from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import classes from './icon.module.css'
 
-/** The one icon set, named by meaning: a screen asks for what it means, and the drawing can change in one place. */
+/** The only icon set. Icons are named by meaning, so that a drawing can be changed in one place. */
 const ICONS = {
   home: Home,
   till: DeviceIpad,
@@ -200,10 +200,10 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS
 
-/** Names in the order they were listed, for the design page. */
+/** In declaration order, for the design page. */
 export const ICON_NAMES = Object.keys(ICONS) as IconName[]
 
-/** Drawings that point along the line of reading; they turn with it. */
+/** Icons that point in reading direction; they are mirrored in right-to-left pages. */
 const FLIPPING: ReadonlySet<IconName> = new Set<IconName>([
   'back',
   'chevron',
@@ -217,13 +217,13 @@ const FLIPPING: ReadonlySet<IconName> = new Set<IconName>([
 
 type Props = {
   name: IconName
-  /** Pixels, or a length such as `1.25em` (the default, which follows the text). */
+  /** Pixels, or a length such as `1.25em` (the default, relative to the text). */
   size?: number | string
   stroke?: number
   className?: string
 }
 
-/** Decoration only: what the icon says stands beside it as words, or as the label of its button. */
+/** Decorative: its meaning is in the text beside it or in the label of its button. */
 export function Icon({ name, size = '1.25em', stroke = 1.75, className }: Props) {
   const Drawing = ICONS[name]
   const names = [classes.icon, FLIPPING.has(name) && 'flips', className]

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False while the server draws and while the page wakes up: for what can only be painted in a browser. */
+/** False in server rendering and during hydration: for content that only a browser can draw. */
 export const useIsInBrowser = (): boolean =>
   useSyncExternalStore(
     never,

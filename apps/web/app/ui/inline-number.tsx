@@ -3,21 +3,21 @@ import classes from './inline-number.module.css'
 import { useTabIndex } from './list/active-row.ts'
 
 type Props = {
-  /** What it is the number of; heard with the button and with the field. */
+  /** Accessible name of the button and of the field. */
   label: string
   value: number
-  /** As it is read when nobody edits it. */
+  /** The formatted value in view mode. */
   shown: ReactNode
   write: (value: number) => string
-  /** Null: not a number that can stand here. */
+  /** Null: not an allowed number. */
   read: (text: string) => number | null
-  /** Which numbers can stand here; told while another one is typed. */
+  /** Describes the allowed numbers; shown while another one is typed. */
   allowed: string
-  /** False: it was refused and told, and the old value stands again. */
+  /** Resolves to false when it was refused and the refusal shown; the old value returns. */
   onSave: (value: number) => Promise<boolean>
 }
 
-/** A figure that becomes a field where it stands: Enter or leaving it saves, Escape forgets. */
+/** A number that becomes a field in place: Enter or blur saves, Escape cancels. */
 export function InlineNumber({ label, value, shown, write, read, allowed, onSave }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
   const [is_saving, setSaving] = useState(false)
@@ -29,7 +29,7 @@ export function InlineNumber({ label, value, shown, write, read, allowed, onSave
 
   const close = (keeps_focus: boolean) => {
     setDraft(null)
-    // The button stands in the field's place only after the next drawing.
+    // The button replaces the field only after the next render.
     if (keeps_focus) requestAnimationFrame(() => place.current?.querySelector('button')?.focus())
   }
   const finish = async (keeps_focus: boolean) => {
@@ -42,7 +42,7 @@ export function InlineNumber({ label, value, shown, write, read, allowed, onSave
     close(keeps_focus)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Inside a list the arrows would leave the row.
+    // Inside a list the arrow keys would leave the row.
     event.stopPropagation()
     if (event.key === 'Enter') void finish(true)
     if (event.key === 'Escape' && !is_saving) close(true)
@@ -82,7 +82,7 @@ export function InlineNumber({ label, value, shown, write, read, allowed, onSave
   )
 }
 
-/** Opened by a press on purpose: the first key replaces what stands there. */
+/** The field was opened on purpose: selects all, so that the first key replaces the value. */
 function chooseAll(field: HTMLInputElement | null) {
   if (field && document.activeElement !== field) field.select()
 }

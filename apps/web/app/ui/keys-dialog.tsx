@@ -5,7 +5,7 @@ import { Modal } from './modal.tsx'
 type Group = { title: string; rows: readonly { keys: readonly string[]; does: string }[] }
 type Props = { title: string; groups: readonly Group[]; onClose: () => void }
 
-/** The keys of a screen: opened by `?`, closed by Esc. */
+/** Keyboard shortcuts of a screen: opened by `?`, closed by Esc. */
 export function KeysDialog({ title, groups, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={title} size="md">

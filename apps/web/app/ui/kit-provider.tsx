@@ -10,7 +10,7 @@ import './mantine-variables.css'
 import './base.css'
 import './field.css'
 
-/** Everything the kit needs around it. The colour scheme itself stands on <html>, written by the server. */
+/** All providers of the kit. The server writes the colour scheme itself on <html>. */
 export function KitProvider({ children }: { children: ReactNode }) {
   return (
     <>

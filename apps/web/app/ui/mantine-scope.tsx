@@ -9,13 +9,13 @@ const nothing = () => {}
 const none = () => undefined
 
 /**
- * Around each part that is made of Mantine, instead of once around everything: a screen without such a part does without
- * its 14 kB. Variables and the colour scheme stand in our own style sheets, so that a scope writes nothing into the page.
+ * Wraps each component that uses Mantine, instead of the whole app: a screen without one does not load its 14 kB.
+ * Variables and the colour scheme are in our own style sheets, so a scope adds nothing to the page.
  */
 export function MantineScope({ children }: { children: ReactNode }) {
   const dir = directionOf(useLocale())
   const nonce = useNonce()
-  // Mantine's own provider keeps the first direction in a state, so a change of language would not reach it.
+  // Mantine's own provider keeps the first direction in state, so a change of language would not reach it.
   const direction = useMemo(() => ({ dir, toggleDirection: nothing, setDirection: nothing }), [dir])
   return (
     <DirectionContext value={direction}>

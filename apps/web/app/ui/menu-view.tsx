@@ -10,13 +10,13 @@ import type { MenuItem, MenuProps } from './menu.tsx'
 import classes from './menu.module.css'
 import { MantineScope } from './mantine-scope.tsx'
 
-/** Loaded because someone opened it, so it opens at once; the focus stands on its button first, to come back there. */
+/** Loaded when somebody opens it, so it opens at once. The button gets the focus first, so that it returns there. */
 export default function MenuView({ target, items, align = 'end', header }: MenuProps) {
   const place = useRef<HTMLSpanElement>(null)
   const [opened, setOpened] = useState(false)
   useEffect(() => {
     place.current?.querySelector('button')?.focus()
-    // After the focus, which it remembers to come back to.
+    // After the focus event, which records where the focus returns to.
     const soon = requestAnimationFrame(() => setOpened(true))
     return () => cancelAnimationFrame(soon)
   }, [])
@@ -51,7 +51,7 @@ export default function MenuView({ target, items, align = 'end', header }: MenuP
   )
 }
 
-// Items without a key of their own are fixed in number and order.
+// Items without a key are fixed in number and order.
 const keyOf = (item: MenuItem, index: number) =>
   typeof item === 'object' && 'label' in item && item.key ? item.key : String(index)
 

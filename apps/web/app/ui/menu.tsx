@@ -7,7 +7,7 @@ export type MenuItem =
   | {
       label: ReactNode
       icon?: IconName
-      /** Muted, at the end: a key, a count, the chosen value. */
+      /** Muted text at the end: a shortcut, a count, the current value. */
       note?: ReactNode
       tone?: 'danger'
       checked?: boolean
@@ -25,14 +25,14 @@ export type MenuProps = {
   target: ReactElement<HTMLAttributes<HTMLElement>>
   items: readonly MenuItem[]
   align?: 'start' | 'end'
-  /** Above the items, e.g. who is signed in. */
+  /** Above the items, for example who is signed in. */
   header?: ReactNode
 }
 
 const load = () => import('./menu-view.tsx')
 const MenuView = lazy(load)
 
-/** Its list is fetched when a hand comes near: most menus of a screen are never opened. */
+/** Its list is loaded on hover or focus: most menus of a screen are never opened. */
 export function Menu(props: MenuProps) {
   const [wanted, setWanted] = useState(false)
   const button = cloneElement(props.target, {

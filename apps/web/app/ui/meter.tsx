@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import classes from './meter.module.css'
 
 type Props = {
-  /** What is measured; said, not shown (the figure stands beside the bar, never inside). */
+  /** Accessible name. The visible number is beside the bar, never inside. */
   label: string
   value: number
   max?: number

@@ -19,16 +19,16 @@ export type ModalProps = {
   title: ReactNode
   /** sm 400, md 560, lg 760 px. */
   size?: 'sm' | 'md' | 'lg'
-  /** Buttons; they stay in view while the body scrolls. */
+  /** Buttons; they stay visible while the body scrolls. */
   footer?: ReactNode
-  /** Off where a click beside it would throw work away. */
+  /** Set to false where a click outside would discard work. */
   close_outside?: boolean
   children?: ReactNode
 }
 
 const SIZES = { sm: 400, md: 560, lg: 760 }
 
-/** Keeps the focus inside while open and gives it back to what opened it. Escape closes. */
+/** Traps the focus while open and returns it to the opener. Escape closes it. */
 export function Modal({ opened, onClose, title, size = 'md', footer, close_outside = true, children }: ModalProps) {
   const t = useText(kitText)
   const isOnTop = useOnTop(opened)

@@ -9,7 +9,7 @@ type Props = Omit<FieldProps, 'ltr'> & {
   options: readonly Option[]
   value: string | null
   onChange: (value: string) => void
-  /** Stands there until something is chosen. */
+  /** Shown until something is selected. */
   placeholder?: string
   icon?: IconName
   disabled?: boolean | undefined
@@ -19,8 +19,8 @@ type Props = Omit<FieldProps, 'ltr'> & {
 }
 
 /**
- * A choice of the browser's own list, for short lists that stand in many rows or on a screen that must stay light. Closed it
- * looks like `Select`: same height, and the arrow is drawn, for the browser would glue its own to the border.
+ * The browser's own select, for short lists that appear in many rows or on a screen that must stay small. Closed it
+ * looks like `Select`: same height, and our own arrow, because the browser would put its arrow right at the border.
  */
 export function NativeSelect({
   label,

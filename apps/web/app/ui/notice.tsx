@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Something worth knowing that nobody refused. It is announced politely when it appears. */
+/** Information that is not a refusal. Announced politely when it appears. */
 export function Notice({ tone = 'info', icon = ICONS[tone], title, action, className, children }: Props) {
   return (
     <div className={classNames(classes.notice, classes[tone], className)} aria-live="polite">

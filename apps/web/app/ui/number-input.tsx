@@ -8,13 +8,13 @@ import { MantineScope } from './mantine-scope.tsx'
 
 type Props = Omit<FieldProps, 'ltr'> & {
   value?: number | null
-  /** null when the field was emptied. */
+  /** Null when the field was cleared. */
   onChange?: (value: number | null) => void
   default_value?: number
   min?: number
   max?: number
   step?: number
-  /** Digits after the point; 0 takes whole numbers only. */
+  /** Digits after the decimal point; 0 allows whole numbers only. */
   decimals?: number
   /** After the number: ₪, %, km. */
   unit?: string

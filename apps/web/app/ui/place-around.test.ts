@@ -15,6 +15,6 @@ test.each<[string, number, number, Side, boolean, { x: number; y: number }]>([
   ['after it in a page from left to right', 500, 400, 'end', false, { x: 546, y: 405 }],
   ['inside the window at its edge', 990, 400, 'top', false, { x: 892, y: 364 }],
   ['inside the window at its beginning', 0, 400, 'top', false, { x: 8, y: 364 }],
-])('it stands %s', (_where, x, y, side, is_rtl, expected) =>
+])('is placed %s', (_where, x, y, side, is_rtl, expected) =>
   expect(placeAround(at(x, y), own, view, { side, is_rtl, gap: 6 })).toEqual(expected),
 )

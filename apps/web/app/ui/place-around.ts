@@ -4,7 +4,10 @@ type Box = Size & { x: number; y: number }
 
 const EDGE_PX = 8
 
-/** Where something small goes beside its target: on the wished side, on the other one without room, never off the window. */
+/**
+ * Position of a small element beside its target: on the preferred side, or the opposite one without space, inside the
+ * window.
+ */
 export function placeAround(target: Box, own: Size, view: Size, want: { side: Side; is_rtl: boolean; gap: number }) {
   const { gap } = want
   const before = { x: target.x - own.width - gap, y: target.y - own.height - gap }

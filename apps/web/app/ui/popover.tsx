@@ -5,15 +5,15 @@ import classes from './popover.module.css'
 import { MantineScope } from './mantine-scope.tsx'
 
 type Props = {
-  /** The button that opens it; it learns by itself to toggle when `opened` is not given. */
+  /** The button that opens it. It toggles the popover by itself when `opened` is not given. */
   target: ReactElement
   opened?: boolean
   onChange?: (opened: boolean) => void
   align?: 'start' | 'end'
-  /** Keep the focus inside while open; for small forms. */
+  /** Traps the focus while open, for small forms. */
   trap_focus?: boolean
   padding?: 'none' | 'md'
-  /** The target is only where it hangs; what opens it stands inside and says so itself. */
+  /** The target is only the anchor; the element that opens it is inside and has the ARIA attributes. */
   anchor_only?: boolean
   children: ReactNode
 }

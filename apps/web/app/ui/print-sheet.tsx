@@ -13,22 +13,22 @@ export type Paper = keyof typeof PAPERS
 const A4_LENGTH_MM = 297
 const MM_PER_PX = 25.4 / 96
 
-/** A roll is cut where the content ends; CSS has no word for that, so the length is measured. */
+/** A roll is cut where the content ends. CSS cannot express that, so the length is measured. */
 function pageRule(paper: Paper, content_mm: number): string {
   const { breadth_mm, margin_mm } = PAPERS[paper]
-  // One spare millimetre: a rounding must not push the last line onto a second page.
+  // One spare millimetre, so that rounding does not push the last line onto a second page.
   const length_mm = paper === 'a4' ? A4_LENGTH_MM : Math.ceil(content_mm) + 2 * margin_mm + 1
   return `@page { size: ${breadth_mm}mm ${length_mm}mm; margin: ${margin_mm}mm; }`
 }
 
 type Props = {
   paper: Paper
-  /** Shown on the screen as well. */
+  /** Also visible on the screen. */
   preview?: boolean
   children: ReactNode
 }
 
-/** Prints only itself: while it stands in the page, nothing else goes to paper. One at a time. */
+/** While it is mounted, only this element is printed. One at a time. */
 export function PrintSheet({ paper, preview, children }: Props) {
   const nonce = useNonce()
   const [content_mm, setContent] = useState(0)

@@ -7,7 +7,7 @@ import classes from './progress-bar.module.css'
 
 export type ProgressState = 'idle' | 'running' | 'done' | 'failed'
 
-/** The thin line on top of the window while a screen is on its way. A failed one stays red until the next start. */
+/** The thin line at the top of the window during a navigation. A failure stays red until the next start. */
 export function ProgressBar({ state }: { state: ProgressState }) {
   const t = useText(kitText)
   return (
@@ -24,16 +24,16 @@ export function ProgressBar({ state }: { state: ProgressState }) {
 type WorkProps = {
   /** What is being done. */
   label: ReactNode
-  /** 0 to 100; none while it cannot be told. */
+  /** 0 to 100; null while it is unknown. */
   percent?: number | null
   state?: Exclude<ProgressState, 'idle'>
-  /** Under the bar: how much of how much, or why it failed. */
+  /** Under the bar: the progress in numbers, or why it failed. */
   note?: ReactNode
-  /** Such as "try again". */
+  /** For example "try again". */
   actions?: ReactNode
 }
 
-/** Work that takes a while: an export, an import, a plan. */
+/** A long-running task: an export, an import, a plan. */
 export function LongWork({ label, percent = null, state = 'running', note, actions }: WorkProps) {
   const t = useText(kitText)
   const shown = state === 'done' ? 100 : percent === null ? null : Math.round(Math.min(100, Math.max(0, percent)))

@@ -9,13 +9,13 @@ export type UnitChoice = { value: string; label: string }
 type Props = Omit<FigureProps, 'value' | 'onChange'> & {
   value: Quantity
   onChange: (value: Quantity) => void
-  /** In the order they are offered; the value's own unit is shown even when it is not among them. */
+  /** In display order; the value's own unit is shown even when it is not included. */
   units: readonly UnitChoice[]
-  /** Names the choice of the unit for those who hear it. */
+  /** Accessible name of the unit select. */
   unit_label: string
 }
 
-/** How much of something, and in what: 1.5 kg. The unit is the browser's own list, since a recipe has a hundred of them. */
+/** Amount and unit: 1.5 kg. The unit is a native select, since a recipe has a hundred of them. */
 export function QuantityInput({ value, onChange, units, unit_label, disabled, error, label, ...rest }: Props) {
   const is_known = units.some((unit) => unit.value === value.unit)
   return (

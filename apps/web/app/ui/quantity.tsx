@@ -9,18 +9,18 @@ type Props = {
   base: number
   unit: string
   measure: Measure
-  /** All digits, in the given unit: where someone types the same figure. */
+  /** All digits in the given unit, for places where a person types the same number. */
   exact?: boolean
-  /** A change: what came has a plus. */
+  /** A change: positive values get a plus sign. */
   signed?: boolean
-  /** In a table, where figures end under each other. */
+  /** For a table, where numbers are aligned. */
   column?: boolean
   className?: string | undefined
 }
 
 const NO_WAY_TO_THE_UNIT = '—'
 
-/** How much of an ingredient: 12.4 kg. The figure runs left to right, its unit is a word of the page. */
+/** A quantity of an ingredient: 12.4 kg. The number is left to right, its unit is translated. */
 export function Quantity({ base, unit, measure, exact, signed, column, className }: Props) {
   const unitName = useUnitName()
   const exactly = { figure: quantityFigure(base, unit, measure), unit }

@@ -9,11 +9,11 @@ type Props = {
   why?: ReactNode
   icon?: IconName
   className?: string
-  /** What would be allowed instead, as buttons. */
+  /** Buttons with allowed alternatives. */
   children?: ReactNode
 }
 
-/** A business "no" is a part, not an error: what, why, and what would work. */
+/** A rejection by a business rule is not an error page: it says what was refused, why, and what is possible. */
 export function Refusal({ what, why, icon = 'lock', className, children }: Props) {
   return (
     <div className={classNames(classes.refusal, className)} role="alert">

@@ -4,20 +4,20 @@ import { Icon, type IconName } from './icon.tsx'
 import classes from './segmented.module.css'
 
 type Props<Value extends string> = {
-  /** What is chosen here; said, not shown. */
+  /** Accessible name of the group. */
   label: string
   options: readonly { value: Value; label: ReactNode; icon?: IconName; disabled?: boolean }[]
   size?: 'md' | 'touch'
   wide?: boolean
-  /** More choices than fit in a row: so many in each. */
+  /** For more options than fit in a row: how many per row. */
   columns?: 2 | 3
 } & (
   | { /** Null: nothing is chosen yet. */ value: Value | null; onChange: (value: Value) => void; name?: string }
-  /** In a form without scripts: the browser keeps the choice. */
+  /** In a form without scripts: the browser keeps the selection. */
   | { default_value: Value; name: string }
 )
 
-/** A choice of few. Radio buttons underneath, so arrows, forms and readers work by themselves. */
+/** A choice of a few options. Radio buttons underneath, so that arrow keys, forms and screen readers work natively. */
 export function Segmented<Value extends string>(props: Props<Value>) {
   const { label, options, size = 'md', wide, columns } = props
   const id = useId()

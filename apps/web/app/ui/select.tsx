@@ -33,7 +33,7 @@ type Shared<Value extends string> = Omit<FieldProps, 'ltr'> & {
 type One<Value extends string> = Shared<Value> & { value: Value | null; onChange: (value: Value | null) => void }
 type Many<Value extends string> = Shared<Value> & { value: readonly Value[]; onChange: (value: Value[]) => void }
 
-/** A choice from a list that one can type into. */
+/** A searchable select. */
 export function Select<Value extends string>(props: One<Value>) {
   const { value, onChange, clearable, ...rest } = props
   return (

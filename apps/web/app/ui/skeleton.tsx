@@ -4,16 +4,16 @@ import classes from './skeleton.module.css'
 
 type Props = { inline_size?: string; block_size?: string; round?: boolean }
 
-/** A bar in the place of words to come. */
+/** A placeholder bar for text. */
 export function Skeleton({ inline_size = '100%', block_size = '12px', round }: Props) {
   const style = { inlineSize: inline_size, blockSize: block_size, ...(round && { borderRadius: '50%' }) }
   return <span className={classes.bar} style={style} aria-hidden />
 }
 
-// Fixed, so that server and browser draw the same.
+// Constant, so that server and browser render the same.
 const LENGTHS = ['62%', '100%', '81%', '46%', '73%', '92%']
 
-/** Rows to come, as high as the rows that replace them, so that nothing jumps. */
+/** Placeholder rows with the height of the real ones, so that nothing jumps. */
 export function ListSkeleton({ rows = 5 }: { rows?: number }) {
   const t = useText(kitText)
   return (

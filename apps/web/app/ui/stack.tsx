@@ -4,7 +4,7 @@ import classes from './stack.module.css'
 
 type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8
 type Props = {
-  /** Step of the 4 px scale. */
+  /** A step of the 4 px scale. */
   gap?: Space
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'
   justify?: 'start' | 'center' | 'end' | 'between'

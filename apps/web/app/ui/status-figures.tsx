@@ -6,13 +6,13 @@ import { kitText } from './kit.text.ts'
 import classes from './status-figures.module.css'
 
 type Props = {
-  /** What is counted; said, not shown. */
+  /** Accessible name: what is counted. */
   label: string
   counts: Readonly<Record<string, number>>
   hrefOf: (status: OrderStatus) => To
 }
 
-/** How many stand in each status, in the order they go through them. */
+/** The number of orders per status, in the order of the workflow. */
 export function StatusFigures({ label, counts, hrefOf }: Props) {
   const t = useText(kitText)
   return (

@@ -7,16 +7,16 @@ import classes from './stepper.module.css'
 type Props = {
   value: number
   onChange: (value: number) => void
-  /** What is counted; said with each button. */
+  /** What is counted; part of each button's accessible name. */
   label: string
   min?: number
   max?: number
-  /** At the least the minus takes the thing away. */
+  /** At the minimum, the minus button removes the item. */
   removes?: boolean
   size?: 'sm' | 'touch'
 }
 
-/** How many, by one more and one less. Arrow keys count too. */
+/** A counter with plus and minus buttons. Arrow keys work too. */
 export function Stepper({ value, onChange, label, min = 0, max = 999, removes, size = 'sm' }: Props) {
   const t = useText(stepperText)
   const is_last = value <= min

@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts'
 import classes from './switch.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
-  /** Without one, `aria-label` is needed. */
+  /** Without it, `aria-label` is required. */
   label?: ReactNode
   help?: ReactNode
 }
 
-/** On or off at once; what waits for a save button is a checkbox. */
+/** Takes effect at once; use a checkbox for what waits for a save button. */
 export function Switch({ label, help, className, ...input }: Props) {
   const note = useId()
   return (

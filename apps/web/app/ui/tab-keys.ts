@@ -1,6 +1,6 @@
 type Step = 'back' | 'on' | 'first' | 'last'
 
-/** Arrows follow what the eye sees: in a right-to-left strip the left arrow goes on. */
+/** Arrows follow the visual direction: in a right-to-left strip the left arrow moves forward. */
 export function stepOf(key: string, is_rtl: boolean): Step | null {
   if (key === 'ArrowLeft') return is_rtl ? 'on' : 'back'
   if (key === 'ArrowRight') return is_rtl ? 'back' : 'on'
@@ -8,7 +8,7 @@ export function stepOf(key: string, is_rtl: boolean): Step | null {
   return key === 'End' ? 'last' : null
 }
 
-/** Round the corner at both ends. */
+/** Wraps around at both ends. */
 export function nextIndex(now: number, step: Step | null, length: number): number | null {
   if (step === null || length === 0) return null
   if (step === 'first') return 0

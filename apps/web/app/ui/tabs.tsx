@@ -8,12 +8,12 @@ import classes from './tabs.module.css'
 type Face = { label: ReactNode; icon?: IconName; count?: number }
 export type LinkTab = Face & {
   to: To
-  /** Also active on addresses below it. */
+  /** Also active on URLs below it. */
   deep?: boolean
 }
 export type PageTab<Key extends string> = Face & { key: Key; panel: ReactNode }
 
-/** Tabs with addresses: what a person sees can be sent to another. */
+/** Tabs with URLs, so that the current tab can be shared as a link. */
 export function LinkTabs({ tabs, label }: { tabs: readonly LinkTab[]; label: string }) {
   return (
     <nav className={classes.tabs} aria-label={label} data-tour="tabs">
@@ -35,11 +35,11 @@ type Props<Key extends string> = {
   tabs: readonly PageTab<Key>[]
   value: Key
   onChange: (key: Key) => void
-  /** What the strip is about; said, not shown. */
+  /** Accessible name of the tab list. */
   label: string
 }
 
-/** Tabs inside a page. Arrow keys move, following the visual direction; one panel is drawn at a time. */
+/** Tabs inside a page. Arrow keys follow the visual direction; only one panel is rendered at a time. */
 export function Tabs<Key extends string>({ tabs, value, onChange, label }: Props<Key>) {
   const id = useId()
   const active = tabs.find((tab) => tab.key === value)
@@ -92,7 +92,7 @@ function FaceOf({ label, icon, count, is_active }: Face & { is_active: boolean }
   )
 }
 
-/** On a phone the strip is wider than the screen: the active tab must not be the hidden one. */
+/** On a phone the strip is wider than the screen: scrolls the active tab into view. */
 function intoView(face: HTMLElement | null) {
   const strip = face?.closest(`.${classes.tabs}`)
   if (strip && strip.scrollWidth > strip.clientWidth) face?.scrollIntoView({ block: 'nearest', inline: 'center' })

@@ -4,9 +4,9 @@ import type { FieldProps } from './field.tsx'
 import type { IconName } from './icon.tsx'
 
 type Own = FieldProps & {
-  /** At the start, inside. */
+  /** Inside, at the start. */
   icon?: IconName
-  /** At the end, inside: a unit, a clear button. */
+  /** Inside, at the end: a unit, a clear button. */
   end?: ReactNode
 }
 type Props = Own & Omit<ComponentProps<'input'>, keyof Own | 'size'>

@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple, type MantineTheme } from '@mantine/core'
 
-/** Ten steps each, lightest first; the shade the brand names is among them (olive 6, sand 2, pink 3, amber 2, brick 7, sage 5). */
+/** Ten shades each, lightest first, including the brand's own (olive 6, sand 2, pink 3, amber 2, brick 7, sage 5). */
 const SCALES = {
   olive: ['#f5f9ef', '#eaf2e1', '#d9e5cc', '#c3d2b3', '#a8ba94', '#8a9e72', '#697f4d', '#516538', '#3c4d24', '#25330f'],
   sand: ['#f9f7f2', '#f1ede5', '#e4ded2', '#d0cbc0', '#b7b2a8', '#9b968d', '#7b776f', '#615d57', '#494640', '#302e29'],
@@ -24,7 +24,7 @@ const SCALES = {
   ],
 } satisfies Record<string, MantineColorsTuple>
 
-/** Of Mantine's five sizes; the largest is for fingers. */
+/** Heights of Mantine's five sizes; the largest is for touch. */
 const HEIGHTS: Record<string, string> = {
   xs: 'var(--tv-ctl-xs)',
   sm: 'var(--tv-ctl-sm)',
@@ -43,7 +43,7 @@ const TYPE: Record<string, string> = {
 export const theme = createTheme({
   colors: { ...SCALES, gray: SCALES.neutral, dark: SCALES.neutral.toReversed() as unknown as MantineColorsTuple },
   primaryColor: 'olive',
-  // The brand's own olive (6) misses 4.5:1 under white text; its darker neighbour passes.
+  // The brand's own olive (6) has less than 4.5:1 contrast under white text; the next darker shade passes.
   primaryShade: { light: 7, dark: 4 },
   fontFamily: 'var(--tv-font)',
   fontFamilyMonospace: 'var(--tv-mono)',
@@ -55,7 +55,7 @@ export const theme = createTheme({
   breakpoints: { xs: '600px', sm: '960px', md: '1264px', lg: '1280px', xl: '1920px' },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Named, not imported: a page loads only the parts it draws. Their remaining measures are in field.css.
+  // Named, not imported: a page loads only the components it uses. Their other dimensions are in field.css.
   components: {
     Input: {
       defaultProps: { size: 'md' },

@@ -15,7 +15,7 @@ import classes from './toast.module.css'
 const LONG_MS = 10_000
 const SHORT_MS = 5_000
 
-/** At the bottom, at the page's start, above everything. Mantine's corners are physical, so the direction chooses. */
+/** At the bottom start corner, above everything. Mantine's corners are physical, so the direction selects one. */
 export default function ToastView() {
   const dir = directionOf(useLocale())
   return (

@@ -4,9 +4,9 @@ export type Toast = {
   kind: 'success' | 'refusal' | 'news'
   words: ReactNode
   undo?: (() => void) | undefined
-  /** Where the news leads. */
+  /** A link for more details. */
   open?: { label: string; onOpen: () => void } | undefined
-  /** The same id replaces the earlier toast instead of standing beside it. */
+  /** A toast with the same id replaces the earlier one. */
   id?: string | undefined
 }
 type Options = Pick<Toast, 'undo' | 'id'>
@@ -30,10 +30,10 @@ async function show(entry: Toast): Promise<void> {
   showToast(entry)
 }
 
-/** A short word after a deed. What needs an answer is a Refusal or a Notice in the page, not a toast. */
+/** A short confirmation of an action. What needs an answer is a Refusal or a Notice in the page, not a toast. */
 export const toast = {
   success: (words: ReactNode, options: Options = {}) => void show({ ...options, kind: 'success', words }),
   refusal: (words: ReactNode, options: Options = {}) => void show({ ...options, kind: 'refusal', words }),
-  /** Something came in while one was at something else. */
+  /** Something happened in the background. */
   news: (words: ReactNode, options: Pick<Toast, 'open' | 'id'> = {}) => void show({ ...options, kind: 'news', words }),
 }

@@ -52,7 +52,7 @@ const WORDS: Pair[] = [
   ...FRAME.map((filter): Pair => [`${filter}-on-active`, `${filter}-active`]),
 ]
 
-/** What must be seen but not read. A focus ring in the frame is drawn in its filter's text colour. */
+/** Pairs that must be visible but hold no text. A focus ring in the app shell has the text colour of its filter. */
 const MARKS: Pair[] = [
   ...across(['border-strong', 'focus'], ['bg', 'surface', 'sunken']),
   ...['chart-1', 'chart-2', 'chart-3', 'chart-4', 'risk-late', 'risk-ok', 'primary', 'danger'].map((mark): Pair => [
@@ -69,8 +69,8 @@ describe.each(Object.entries(SCHEMES))('in the %s scheme', (_name, tokens) => {
       .map(([front, back]) => ({ pair: `${front} on ${back}`, ratio: contrast(tokens[front], tokens[back]) }))
       .filter(({ ratio }) => !(ratio >= least))
 
-  test('words can be read on every ground they stand on', () => expect(measured(WORDS, 4.5)).toEqual([]))
-  test('marks, borders of fields and focus rings can be seen', () => expect(measured(MARKS, 3)).toEqual([]))
+  test('text is readable on every background', () => expect(measured(WORDS, 4.5)).toEqual([]))
+  test('marks, field borders and focus rings are visible', () => expect(measured(MARKS, 3)).toEqual([]))
 })
 
 test.each(Object.entries({ normal: 15, protan: 8.5, deutan: 7.9, tritan: 9.9 }))(
@@ -87,7 +87,7 @@ test.each(Object.entries({ normal: 15, protan: 8.5, deutan: 7.9, tritan: 9.9 }))
   },
 )
 
-test('no other style sheet names a colour', () => {
+test('no other style sheet contains a colour', () => {
   const sheets = globSync('**/*.css', { cwd: APP }).filter((path) => !SHEETS.some((name) => path === join('ui', name)))
   const literal =
     /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\([^)]*\)|:\s*(?:white|black|red|gr[ae]y)\b/i

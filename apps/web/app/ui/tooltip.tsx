@@ -5,7 +5,7 @@ import classes from './tooltip.module.css'
 
 type Props = {
   label: ReactNode
-  /** Only names what is visible already (an icon button's label): not read out a second time. */
+  /** It only names what is visible already (an icon button's label), so screen readers skip it. */
   is_label?: boolean
   position?: Side
   disabled?: boolean
@@ -14,7 +14,7 @@ type Props = {
 
 const GAP_PX = 6
 
-/** Appears on hover and on focus, goes on Escape. Our own, because every button has one and Mantine's weighs 20 kB. */
+/** Appears on hover and focus, closes on Escape. Our own, because every button has one and Mantine's adds 20 kB. */
 export function Tooltip({ label, is_label, position = 'top', disabled, children }: Props) {
   const id = useId()
   const [target, setTarget] = useState<HTMLElement | null>(null)
@@ -44,7 +44,7 @@ export function Tooltip({ label, is_label, position = 'top', disabled, children 
       })}
       {shown &&
         createPortal(
-          // Placed by physical pixels, so its frame is left to right in every page.
+          // Positioned by physical pixels, so it is left to right in every page.
           <div
             className={is_label ? classes.late : classes.soon}
             dir="ltr"

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window fits a media query; false while the server draws. For what differs in more than its looks. */
+/** Whether the window matches a media query; false in server rendering. For differences that CSS alone cannot make. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 
 const open: object[] = []
 
-/** Whether this is the last opened of all drawers and dialogs: Mantine gives Escape to each of them, it belongs to one. */
+/**
+ * Whether this drawer or dialog was opened last: Mantine sends Escape to all of them, but only the top one may close.
+ */
 export function useOnTop(opened: boolean): () => boolean {
   const [me] = useState(() => ({}))
   useEffect(() => {

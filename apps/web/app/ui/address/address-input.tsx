@@ -14,7 +14,7 @@ export type { PlaceSource }
 type Props = Omit<FieldProps, 'ltr'> & {
   value: PlaceChoice | null
   onChange: (place: PlaceChoice | null) => void
-  /** Text was typed and no place chosen; null when that is settled. */
+  /** Called with a message when text was typed but no place selected; with null once that is resolved. */
   onProblem?: (problem: string | null) => void
   source: PlaceSource
   debounce_ms?: number
@@ -25,7 +25,7 @@ type Props = Omit<FieldProps, 'ltr'> & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A combobox over places: what counts is the place chosen from the list, never the text alone. */
+/** A combobox of places. The value is the place selected from the list, never the text alone. */
 export function AddressInput(props: Props) {
   const { value: _v, onChange: _c, onProblem: _p, source: _s, debounce_ms: _d, ...rest } = props
   const { error, disabled, placeholder, onBlur, ...field } = rest
@@ -169,11 +169,11 @@ function PlaceOption({
       role="option"
       aria-selected={is_active}
       className={classes.option}
-      // Out of sight the active one would be chosen blindly.
+      // Keeps the active option visible, so that nobody selects it unseen.
       ref={(element) => {
         if (is_active) element?.scrollIntoView({ block: 'nearest' })
       }}
-      // The box keeps the focus; a press must not take it away before the click arrives.
+      // Keeps the focus in the input: it must not move before the click event arrives.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

@@ -12,9 +12,9 @@ test.each([
   [{ name: 'מגדל המאה' }, 'מגדל המאה, הרצל 12, תל אביב'],
   [{ name: 'תל אביב', route: '', street_number: '' }, 'תל אביב'],
   [{ name: '', street_number: '' }, 'הרצל, תל אביב'],
-])('a place with %j reads %s', (over, text) => expect(placeText(words(over))).toBe(text))
+])('writes a place with %j as %s', (over, text) => expect(placeText(words(over))).toBe(text))
 
-test('the city stands apart in the list', () => {
+test('separates the city in the list', () => {
   expect(placeLines(words())).toEqual({ main: 'הרצל 12', secondary: 'תל אביב' })
   const city = placeLines(words({ name: 'תל אביב', route: '', street_number: '' }))
   expect(city).toEqual({ main: 'תל אביב', secondary: '' })
@@ -36,7 +36,7 @@ function searching(answers: Record<string, () => Promise<PlaceChoice[]>>) {
 }
 const kinds = (told: SearchState[]) => told.map(({ kind }) => kind)
 
-test('only the text after a pause of 200 ms is asked for', async () => {
+test('searches only for the text after a pause of 200 ms', async () => {
   const s = searching({})
   for (const text of ['הר', 'הרצ', 'הרצל']) {
     s.search(text)
@@ -47,7 +47,7 @@ test('only the text after a pause of 200 ms is asked for', async () => {
   expect(s.asked.map(({ text }) => text)).toEqual(['הרצל'])
 })
 
-test('a later question cancels the earlier one, whose late answer is not told', async () => {
+test('aborts the earlier search, and ignores its late answer', async () => {
   const s = searching({
     slow: () => new Promise((answer) => setTimeout(() => answer([place('slow')]), 5000)),
     fast: () => Promise.resolve([place('fast')]),
@@ -60,7 +60,7 @@ test('a later question cancels the earlier one, whose late answer is not told', 
   expect(s.told.filter((state) => state.kind === 'found')).toEqual([{ kind: 'found', places: [place('fast')] }])
 })
 
-test('nothing found and a source that failed are told apart; too short a text asks nobody', async () => {
+test('distinguishes no results from a failed source, and skips a text that is too short', async () => {
   const s = searching({ broken: () => Promise.reject(new Error('down')) })
   s.search('nowhere')
   await vi.advanceTimersByTimeAsync(200)
@@ -72,7 +72,7 @@ test('nothing found and a source that failed are told apart; too short a text as
   expect(s.asked).toHaveLength(2)
 })
 
-test('after stop nothing more is told', async () => {
+test('reports nothing after stop', async () => {
   const s = searching({ here: () => Promise.resolve([place()]) })
   s.search('here')
   s.stop()

@@ -1,20 +1,20 @@
 import { placeLine } from '@tavlin/domain/customers/place-line'
 import { typedSearch } from '../picker/typed-search.ts'
 
-/** A line of the list of places, as a geocoder suggests them; what else it knows is asked once one is chosen. */
+/** A suggestion of the geocoder. Its details are fetched once it is selected. */
 export type PlaceChoice = { place_id: string; main: string; secondary: string }
 type Words = { name: string; route: string; street_number: string; locality: string }
 
 export { placeLine as placeText }
 
-/** Main line and the rest of it, as a list shows them. */
+/** Main and secondary line of a list entry. */
 export function placeLines(place: Words): { main: string; secondary: string } {
   const text = placeLine(place)
   const secondary = place.locality && text.endsWith(`, ${place.locality}`) ? place.locality : ''
   return { main: secondary ? text.slice(0, -secondary.length - 2) : text, secondary }
 }
 
-/** A choice in one line. */
+/** A suggestion as one line. */
 export const choiceText = ({ main, secondary }: PlaceChoice): string => [main, secondary].filter(Boolean).join(', ')
 
 export type SearchState =
@@ -29,7 +29,7 @@ export const LEAST_LETTERS = 2
 
 export type PlaceSource = (text: string, signal: AbortSignal) => Promise<readonly PlaceChoice[]>
 
-/** From the second letter on. */
+/** Searches from the second letter on. */
 export const placeSearch = (source: PlaceSource, tell: (state: SearchState) => void, debounce_ms = DEBOUNCE_MS) =>
   typedSearch<PlaceChoice>(
     source,

@@ -6,8 +6,9 @@ import css from './chart.module.css'
 const TICK = { fill: 'var(--tv-muted)', fontSize: 12 }
 
 /**
- * The parts around every drawing. The library does not mirror: from right to left the x axis runs backwards and the y axis
- * stands on the right. They are elements in a list, because the library looks for its parts among its own children.
+ * Axes, grid and tooltip of every chart. The library does not mirror: in right-to-left pages the x axis is reversed and
+ * the y axis is on the right. Returns a list of elements, because the library looks for its parts among its direct
+ * children.
  */
 export function axes({ is_rtl, figure, series }: { is_rtl: boolean; figure: Figure; series: readonly Series[] }) {
   return [

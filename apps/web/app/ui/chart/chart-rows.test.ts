@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { colorsOf, hasFigures, rowsOf, sharesOf, written, writtenShort } from './chart-rows.ts'
 
-test('a closed day is a gap and not a zero, also when the series is too short', () => {
+test('shows a closed day as a gap and not as zero, also when the series is too short', () => {
   const series = [
     { name: 'now', values: [100, null, 0] },
     { name: 'before', values: [1] },
@@ -13,13 +13,13 @@ test('a closed day is a gap and not a zero, also when the series is too short', 
   ])
 })
 
-test('nothing but gaps is an empty chart, a zero is not', () => {
+test('treats a chart of gaps only as empty, but not one with a zero', () => {
   expect([hasFigures([]), hasFigures([{ name: '', values: [null] }]), hasFigures([{ name: '', values: [0] }])]).toEqual(
     [false, false, true],
   )
 })
 
-test('figures are written as everywhere, shorter on the axis', () => {
+test('formats numbers as elsewhere, shorter on the axis', () => {
   expect([
     written('money', 123_450),
     writtenShort('money', 123_450),
@@ -28,7 +28,7 @@ test('figures are written as everywhere, shorter on the axis', () => {
   ]).toEqual(['1,234.50\u00A0₪', '1,235\u00A0₪', '12.50%', '–'])
 })
 
-test('the earlier period is grey and takes no colour from the others', () => {
+test('draws the earlier period in grey, without using a colour of the palette', () => {
   expect(colorsOf([{}, { is_earlier: true }, {}])).toEqual([
     'var(--tv-chart-1)',
     'var(--tv-chart-prev)',
@@ -50,6 +50,6 @@ test.each([
     [0, 0],
   ],
   [[5], [100]],
-])('shares of %j are %j', (values, shares) => {
+])('splits %j into the shares %j', (values, shares) => {
   expect(sharesOf(values.map((value) => ({ name: '', value })))).toEqual(shares)
 })

@@ -1,16 +1,18 @@
 import { count, money, number, percent } from '#platform/format.ts'
 
-/** Agorot, plain numbers, whole things or percentage points. */
+/** Agorot, decimal numbers, whole numbers or percentage points. */
 export type Figure = 'money' | 'number' | 'count' | 'percent'
 export type Series = {
   name: string
-  /** One per place of the x axis. Null is a gap, such as a day on which the shop was closed: it is not zero. */
+  /** One per position of the x axis. Null is a gap, such as a day on which the shop was closed: it is not zero. */
   values: readonly (number | null)[]
-  /** The period it is compared with: grey and dashed. */
+  /** The period to compare with: grey and dashed. */
   is_earlier?: boolean
 }
 export type Part = { name: string; value: number }
-/** As the drawing library wants it: `s0`, `s1`, … by place, because names may repeat and may hold dots. */
+/**
+ * The row format of the chart library: keys `s0`, `s1`, … by index, because series names may repeat or contain dots.
+ */
 export type ChartRow = { x: string } & Record<`s${number}`, number | null>
 
 export function rowsOf(xs: readonly string[], series: readonly Series[]): ChartRow[] {
@@ -20,27 +22,27 @@ export function rowsOf(xs: readonly string[], series: readonly Series[]): ChartR
 export const hasFigures = (series: readonly Series[]): boolean =>
   series.some(({ values }) => values.some((value) => value !== null))
 
-// Charts are drawn in Hebrew figures until one stands on an English screen.
+// Charts use the Hebrew money format until an English screen shows one.
 const WRITTEN = { money: (agorot: number) => money(agorot, 'he'), number, count, percent } satisfies Record<
   Figure,
   (value: number) => string
 >
 
-/** In full, for the table and the tooltip; a gap is a dash. */
+/** The full format, for the table and the tooltip; a gap is a dash. */
 export const written = (figure: Figure, value: number | null): string => (value === null ? '–' : WRITTEN[figure](value))
 
-/** For the axis, where there is no room for agorot. */
+/** The short format for the axis, without agorot. */
 export function writtenShort(figure: Figure, value: number): string {
   return figure === 'money' ? `${count(value / 100)}\u00A0₪` : written(figure, value)
 }
 
-/** The five colours in turn; the earlier period is grey wherever it stands. */
+/** The five palette colours in turn; the earlier period is always grey. */
 export function colorsOf(series: readonly Pick<Series, 'is_earlier'>[]): string[] {
   let own = 0
   return series.map(({ is_earlier }) => (is_earlier ? 'var(--tv-chart-prev)' : `var(--tv-chart-${(own++ % 5) + 1})`))
 }
 
-/** Shares of the whole in percentage points that add up to 100: the largest remainders are rounded up. */
+/** Shares of the total in percentage points that add up to 100: the largest remainders are rounded up. */
 export function sharesOf(parts: readonly Part[]): number[] {
   const all = parts.reduce((sum, { value }) => sum + value, 0)
   if (all <= 0) return parts.map(() => 0)

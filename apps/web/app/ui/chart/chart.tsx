@@ -7,9 +7,9 @@ import { chartText } from './chart.text.ts'
 import css from './chart.module.css'
 
 export type ChartProps = {
-  /** What the chart shows: its name for those who hear it, and the caption of its table. */
+  /** The name of the chart for screen readers, and the caption of its table. */
   label: string
-  /** The heading of the first column: day, hour, meal. */
+  /** Heading of the first column: day, hour, meal. */
   x_name: string
   xs: readonly string[]
   series: readonly Series[]
@@ -27,7 +27,7 @@ const Lines = lazy(() => import('./line-drawing.tsx'))
 const Bars = lazy(() => import('./bar-drawing.tsx'))
 const Donut = lazy(() => import('./donut-drawing.tsx'))
 
-/** How something went, day by day; gaps where nothing was open. */
+/** A value over time, with gaps for closed days. */
 export function LineChart(props: ChartProps) {
   return (
     <Figures {...props}>
@@ -36,7 +36,7 @@ export function LineChart(props: ChartProps) {
   )
 }
 
-/** How much of each, side by side. */
+/** Values side by side. */
 export function BarChart(props: ChartProps) {
   return (
     <Figures {...props}>
@@ -76,7 +76,7 @@ function Figures({ children, ...props }: ChartProps & { children: ReactNode }) {
   )
 }
 
-/** Shares of a whole. Five at most can be told apart; the rest belongs into one part named so by the caller. */
+/** Shares of a total. At most five can be told apart; the caller combines the rest into one part and names it. */
 export function DonutChart(props: DonutProps) {
   const t = useText(chartText)
   const shares = sharesOf(props.parts)
@@ -118,7 +118,7 @@ export function DonutChart(props: DonutProps) {
   )
 }
 
-/** The picture is for the eyes alone; everything it says stands in the table. It has its room before it comes. */
+/** The drawing is visual only; the table has the same data. Its space is reserved before the lazy chunk arrives. */
 function Drawing({ label, children }: { label: string; children: ReactNode }) {
   const t = useText(chartText)
   const is_in_browser = useIsInBrowser()

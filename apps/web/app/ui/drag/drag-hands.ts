@@ -1,12 +1,12 @@
-/** What the surface does with what is dragged over it; places are those of the window. */
+/** Callbacks of a drag surface. Coordinates are those of the viewport. */
 export type DragHands = {
-  /** How many are in the air; null: it stays where it is. */
+  /** Returns how many items are dragged; null when the drag is not allowed. */
   lift: (id: string) => number | null
   over: (x: number, y: number) => void
-  /** False: nothing came of it, and it flies back. */
+  /** Returns false when the drop has no effect; the item then flies back. */
   drop: () => boolean
   cancel: () => void
 }
 
-/** On what can be dragged; its value is the id. */
+/** Attribute of draggable elements. Its value is the id. */
 export const DRAG_ID = 'data-drag-id'

@@ -2,16 +2,16 @@ import css from './drag.module.css'
 
 export type Ghost = {
   moveTo: (x: number, y: number) => void
-  /** To where it came from; gone at once for people who prefer no motion, or where that place is no more. */
+  /** Back to its origin. Removed at once with reduced motion, or when the origin no longer exists. */
   flyBack: () => void
   remove: () => void
 }
 
 const FLIGHT_MS = 200
-/** It hangs below the pointer, so that the place it would land on stays visible. */
+/** Offset below the pointer, so that the drop target stays visible. */
 const BELOW_PX = 14
 
-/** A picture of what is in the air. `count`: how many are. */
+/** The drag image. `count`: how many items are dragged. */
 export function ghostOf(source: HTMLElement, count: number): Ghost {
   const box = source.getBoundingClientRect()
   const ghost = document.createElement('div')

@@ -3,7 +3,7 @@ import { disableNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/elem
 import { DRAG_ID, type DragHands } from './drag-hands.ts'
 import { type Ghost, ghostOf } from './ghost.ts'
 
-/** The picture under the pointer is our own: the browser's cannot tilt, hang below the pointer or fly back. */
+/** Uses our own drag image: the browser's cannot tilt, hang below the pointer or fly back. */
 export function listenForMouse(surface: HTMLElement, hands: DragHands): () => void {
   let ghost: Ghost | null = null
   const stops = [
@@ -40,7 +40,7 @@ export function listenForMouse(surface: HTMLElement, hands: DragHands): () => vo
   }
 }
 
-/** Of a card; asked when the drag begins. */
+/** Makes a card draggable. `canDrag` is called when the drag begins. */
 export const makeDraggable = (element: HTMLElement, canDrag: () => boolean): (() => void) =>
   draggable({
     element,

@@ -2,10 +2,10 @@ import { DRAG_ID, type DragHands } from './drag-hands.ts'
 import { type Ghost, ghostOf } from './ghost.ts'
 
 const LONG_PRESS_MS = 250
-/** A finger that goes this far before wants to scroll. */
+/** A finger that moves further than this before the drag starts is scrolling. */
 const TREMBLE_PX = 8
 
-/** A finger that rests lifts; the browser's own drag begins at half a second and differs from phone to phone. */
+/** A long press starts the drag. The browser's own touch drag takes half a second and differs between phones. */
 export function listenForTouch(surface: HTMLElement, hands: DragHands): () => void {
   let held: { x: number; y: number; timer: ReturnType<typeof setTimeout>; source: HTMLElement } | null = null
   let ghost: Ghost | null = null
@@ -38,7 +38,8 @@ export function listenForTouch(surface: HTMLElement, hands: DragHands): () => vo
     if (event.touches.length > 1) return end(false)
     if (!source) return
     held = { x, y, source, timer: setTimeout(() => lift(x, y, source), LONG_PRESS_MS) }
-    // Heard where the finger came down: a card that is drawn anew as a hole has lost what was touched, and with it the way up.
+    // Listens on the touched element: when a card is re-rendered as a placeholder, the surface no longer gets its
+    // events.
     of_finger.abort()
     of_finger = new AbortController()
     const of_it = { signal: of_finger.signal, passive: false }
@@ -50,20 +51,20 @@ export function listenForTouch(surface: HTMLElement, hands: DragHands): () => vo
     const { clientX: x, clientY: y } = event.touches[0]!
     if (held && Math.hypot(x - held.x, y - held.y) > TREMBLE_PX) letGo()
     if (!ghost) return
-    // Or the page would scroll under it.
+    // Otherwise the page would scroll.
     event.preventDefault()
     ghost.moveTo(x, y)
     hands.over(x, y)
   }
   const finish = (event: TouchEvent) => {
-    // Or a press on the card would follow.
+    // Otherwise a click on the card would follow.
     if (ghost) event.preventDefault()
     end(true)
   }
   const stop = new AbortController()
   const on = { signal: stop.signal, passive: false }
   surface.addEventListener('touchstart', begin, { ...on, passive: true })
-  // Only so that the browser waits for us before it scrolls.
+  // A non-passive listener makes the browser wait for us before it scrolls.
   surface.addEventListener('touchmove', () => {}, on)
   surface.addEventListener('contextmenu', (event) => (held ?? ghost) && event.preventDefault(), on)
   return () => {

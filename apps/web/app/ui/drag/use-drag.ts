@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { DragHands } from './drag-hands.ts'
 import { listenForTouch } from './touch-drag.ts'
 
-/** Fetched when the first surface is there. */
+/** Loaded when the first drag surface mounts. */
 const mouse = () => import('./mouse-drag.ts')
 
-/** Cards that carry `DRAG_ID` are dragged over this surface, with a mouse or with a finger. */
+/** Elements with `DRAG_ID` can be dragged over this surface, with a mouse or a finger. */
 export function useDragSurface(surface: RefObject<HTMLElement | null>, hands: DragHands): void {
   const lift = useEffectEvent((id: string) => hands.lift(id))
   const over = useEffectEvent((x: number, y: number) => hands.over(x, y))
@@ -30,7 +30,7 @@ export function useDragSurface(surface: RefObject<HTMLElement | null>, hands: Dr
   }, [surface])
 }
 
-/** `can_drag`: false leaves it where it is. */
+/** `can_drag`: false disables dragging. */
 export function useDragCard(card: RefObject<HTMLElement | null>, can_drag: boolean): void {
   useEffect(() => {
     const element = card.current

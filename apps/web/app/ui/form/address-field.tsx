@@ -2,7 +2,7 @@ import { AddressInput, type PlaceSource } from '../address/address-input.tsx'
 import type { PlaceChoice } from '../address/place.ts'
 import { type Common, useField } from './use-field.ts'
 
-/** A place chosen from the list, or null. */
+/** The value is a place selected from the list, or null. */
 export function AddressField({ source, ...common }: Common & { source: PlaceSource }) {
   const { epoch, typed, shell, bound, value, set } = useField(common)
   return (

@@ -11,7 +11,7 @@ import type { ContractForm, FieldInfo } from './use-contract-form.ts'
 
 const ltr = (words: ReactNode) => <bdi dir="ltr">{words}</bdi>
 
-/** Both sides, field by field. Nothing is lost until the person has chosen. */
+/** Shows both versions field by field. Nothing is discarded until the person has chosen. */
 export default function ConflictDialog({ form, theirs }: { form: ContractForm; theirs: Values }) {
   const t = useText(formText)
   const mine = form.methods.getValues()

@@ -6,7 +6,7 @@ const mine = { name: 'b', phone: '1', note: 'x', roles: [1, 2] }
 const theirs = { name: 'c', phone: '2', note: '', roles: [1, 2] }
 const fields = conflictFields(base, mine, theirs)
 
-test('each differing field knows who changed it, equal ones are not listed', () => {
+test('lists the differing fields with who changed them, and omits equal ones', () => {
   expect(fields.map(({ name, touched_by }) => [name, touched_by])).toEqual([
     ['name', 'both'],
     ['phone', 'them'],
@@ -14,15 +14,15 @@ test('each differing field knows who changed it, equal ones are not listed', () 
   ])
 })
 
-test('the same change made by both is no conflict', () => {
+test('reports no conflict when both made the same change', () => {
   expect(conflictFields(base, { ...base, name: 'z' }, { ...base, name: 'z' })).toEqual([])
 })
 
-test('keeping mine does not undo what they changed elsewhere', () => {
+test('keeps their changes in other fields when mine are kept', () => {
   expect(merged(fields, firstChoices(fields), theirs)).toEqual({ name: 'b', phone: '2', note: 'x', roles: [1, 2] })
 })
 
-test('each field may be chosen from either side', () => {
+test('takes each field from the chosen side', () => {
   expect(merged(fields, { name: 'theirs', phone: 'mine', note: 'theirs' }, theirs)).toEqual({
     name: 'c',
     phone: '1',
@@ -31,6 +31,6 @@ test('each field may be chosen from either side', () => {
   })
 })
 
-test('of the server’s row only the fields of the form are taken', () => {
+test("takes only the form's fields from the server’s row", () => {
   expect(pickValues(base, { id: 7, name: 'q', version: 3 })).toEqual({ ...base, name: 'q' })
 })

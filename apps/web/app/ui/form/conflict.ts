@@ -1,12 +1,12 @@
 export type Values = Record<string, unknown>
 export type Side = 'mine' | 'theirs'
 export type Choices = Readonly<Record<string, Side>>
-/** `touched_by`: whose change it is; `both` is the real conflict. */
+/** `touched_by`: who changed it; only `both` is a real conflict. */
 export type ConflictField = { name: string; mine: unknown; theirs: unknown; touched_by: 'me' | 'them' | 'both' }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** The fields that differ now, seen from where both began. */
+/** The fields that differ now, compared with the common base (three-way merge). */
 export function conflictFields(base: Values, mine: Values, theirs: Values): ConflictField[] {
   return Object.keys(mine)
     .filter((name) => !same(mine[name], theirs[name]))
@@ -18,7 +18,7 @@ export function conflictFields(base: Values, mine: Values, theirs: Values): Conf
     })
 }
 
-/** What nobody disputes is settled beforehand; where both changed, mine stands first because I am the one looking. */
+/** Preselects the side that changed the field; when both did, `mine`. */
 export const firstChoices = (fields: readonly ConflictField[]): Choices =>
   Object.fromEntries(fields.map(({ name, touched_by }) => [name, touched_by === 'them' ? 'theirs' : 'mine']))
 
@@ -27,6 +27,6 @@ export const merged = (fields: readonly ConflictField[], choices: Choices, their
   ...Object.fromEntries(fields.map(({ name, mine, theirs }) => [name, choices[name] === 'theirs' ? theirs : mine])),
 })
 
-/** The server's row, as far as the form has its fields. */
+/** The server's row, reduced to the fields of the form. */
 export const pickValues = (like: Values, row: Values): Values =>
   Object.fromEntries(Object.keys(like).map((name) => [name, name in row ? row[name] : like[name]]))

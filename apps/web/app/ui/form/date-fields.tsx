@@ -20,7 +20,7 @@ export function DateField({ limits, ...common }: Common & { limits?: DayLimits }
   )
 }
 
-/** `HH:mm` or `HH:mm:ss`, or null; `format` is only how it looks. */
+/** `HH:mm` or `HH:mm:ss`, or null. `format` changes only the display. */
 export function TimeField({ format, settings, ...common }: Common & { format?: string; settings?: TimeSettings }) {
   const { epoch, typed, shell, bound, value, set } = useField(common)
   const own = { ...(format && { format }), ...(settings && { settings }) }

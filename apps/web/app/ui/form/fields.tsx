@@ -77,12 +77,14 @@ function FigureField({ read, write, unit, ...common }: Figure) {
   )
 }
 
-/** Empty is null. */
+/** An empty field is null. */
 export function NumberField(props: Common & { unit?: string }) {
   return <FigureField {...props} read={readNumber} write={String} />
 }
 
-/** Agorot in the form, shekels on the screen. Give the field `kind: 'money'`, so that its bounds are told in shekels. */
+/**
+ * Agorot in the form, shekels on the screen. Set `kind: 'money'` on the field, so that errors give limits in shekels.
+ */
 export function MoneyField(common: Common) {
   return <FigureField {...common} read={readShekels} write={writeShekels} unit="₪" />
 }

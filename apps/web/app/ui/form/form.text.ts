@@ -44,7 +44,7 @@ export const formText = texts({
   no: { he: 'לא', en: 'no' },
 })
 
-/** What is wrong with a field, said beside it. */
+/** Validation errors, shown beside the field. */
 export const issueText = texts({
   required: { he: 'שדה חובה.', en: 'This field is required.' },
   choose: { he: 'בחרו אחת האפשרויות.', en: 'Choose one of the options.' },

@@ -14,25 +14,25 @@ const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
 
 type Props = {
   form: ContractForm
-  /** What the button says; the deed itself where it is more than saving. */
+  /** Label of the submit button; name the action when it is more than saving. */
   action?: ReactNode
-  /** Beside the save button. */
+  /** Other buttons next to the submit button. */
   actions?: ReactNode
-  /** `docked` stays at the bottom of the window; `plain` stands under the fields, as in a dialog. */
+  /** `docked` sticks to the bottom of the window; `plain` is under the fields, as in a dialog. */
   bar?: 'docked' | 'plain'
-  /** Of what is not there yet nothing has changed. */
+  /** A new record has no saved state to compare with. */
   is_new?: boolean
   children: ReactNode
 }
 
-/** Fields in their order, then what was refused, then the bar. Leaving with unsaved changes is asked about. */
+/** The fields, the refusal, and the save bar. Asks before leaving with unsaved changes. */
 export function Form({ form, action, actions, bar = 'docked', is_new = false, children }: Props) {
   const t = useText(formText)
   const { refusal, theirs, conflict_asked } = form
   useSaveKey(form)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A form inside a dialog must not send the form the dialog stands in.
+    // A form inside a dialog must not submit the form around the dialog.
     event.stopPropagation()
     void form.submit()
   }
@@ -65,12 +65,12 @@ export function Form({ form, action, actions, bar = 'docked', is_new = false, ch
   )
 }
 
-/** Ctrl S and ⌘ S save wherever the focus is, instead of the browser's own saving of the page. */
+/** Ctrl S and ⌘ S save wherever the focus is, instead of the browser's "Save page". */
 function useSaveKey({ submit, methods, base }: ContractForm) {
   const save = useEffectEvent((event: KeyboardEvent) => {
     if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     event.preventDefault()
-    // As of this moment: `isDirty` is as of the last drawing, which a quick hand is ahead of.
+    // Compares current values: `isDirty` is from the last render, and a fast typist is ahead of it.
     if (JSON.stringify(methods.getValues()) !== JSON.stringify(base)) void submit()
   })
   useEffect(() => {

@@ -38,9 +38,9 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['no date', z.iso.date(), '2026-02-30', 'Enter a date: day/month/year.'],
   ['no time', z.iso.time(), '25:00', 'Enter a time, such as 09:30.'],
   ['anything else', z.string().refine(() => false), 'a', 'This value isn’t valid. Check it and try again.'],
-])('%s is told in words', (_, schema, value, expected) => expect(words(schema, value)).toBe(expected))
+])('describes %s in words', (_, schema, value, expected) => expect(words(schema, value)).toBe(expected))
 
-test('bounds of money are told in shekels', () => {
+test('gives limits of money in shekels', () => {
   const money = (value: unknown) =>
     issueWords(z.int().min(100).max(5000).safeParse(value, { reportInput: true }).error!.issues[0]!, say, true)
   expect([99, 5001, '1.005', null].map(money)).toEqual([
@@ -51,13 +51,13 @@ test('bounds of money are told in shekels', () => {
   ])
 })
 
-test('Hebrew counts one, two and many', () => {
+test('uses the Hebrew plural forms for one, two and many', () => {
   const he = issueText('he')
   const few = (min: number) => issueWords(z.array(z.int()).min(min).safeParse([]).error!.issues[0]!, he)
   expect([1, 2, 3].map(few)).toEqual(['בחרו לפחות אחד.', 'בחרו לפחות שניים.', 'בחרו לפחות 3.'])
 })
 
-test('the server’s errors stand under the names of their fields, those of no field nowhere', () => {
+test('assigns the server’s errors to their fields, and drops those without a field', () => {
   const schema = z.object({ name: text(3), roles: z.array(z.object({ id: z.int() })) })
   const fields = [
     { path: ['body', 'name'], message: 'Too big' },

@@ -6,7 +6,7 @@ type Say = ReturnType<typeof issueText>
 export type Issue = z.core.$ZodIssue
 export type ServerField = { path: readonly string[]; message: string }
 
-/** The contract's own sentences are for programmers; these are for people. */
+/** The contract's messages are for developers; these are for users. */
 const BY_MESSAGE = {
   'contains a character that is not allowed': 'bad_character',
   'is not a name of small letters, digits and _': 'not_key_name',
@@ -25,7 +25,7 @@ const BY_FORMAT = {
 
 const isKeyOf = <T extends object>(table: T, key: string): key is Extract<keyof T, string> => Object.hasOwn(table, key)
 
-/** One sentence for what zod found, in the person's language. Bounds of money are agorot and told in shekels. */
+/** Translates a zod issue. Limits of money are in agorot and shown in shekels. */
 export function issueWords(issue: Issue, say: Say, is_money = false): string {
   if (isKeyOf(BY_MESSAGE, issue.message)) return say(BY_MESSAGE[issue.message])
   switch (issue.code) {
@@ -82,8 +82,8 @@ function bigWords(
 const written = (bound: number, is_money: boolean): string => (is_money ? writeShekels(bound) : String(bound))
 
 /**
- * Errors of a refused command by the name of the field they belong to. The server speaks English: what its message
- * means is found by asking the same schema here, and where the schema is content there is a general sentence.
+ * Errors of a refused command by field name. The server's messages are English, so the same schema runs here to get a
+ * translated message; when it finds nothing wrong, a general message is used.
  */
 export function serverFieldErrors(
   fields: readonly ServerField[],
@@ -104,7 +104,7 @@ export function serverFieldErrors(
   )
 }
 
-/** The fields a refusal names; none for any other refusal. */
+/** The fields named in a refusal; empty for any other refusal. */
 export function refusedFields(details: Record<string, unknown> | undefined): ServerField[] {
   const fields = details?.['fields']
   return Array.isArray(fields) ? (fields as ServerField[]) : []

@@ -5,17 +5,17 @@ import { useConfirm } from '../confirm.tsx'
 import { formText } from './form.text.ts'
 
 type Props = {
-  /** Asked at the moment of leaving: what was saved just now may go. */
+  /** Called at the moment of leaving, so that changes saved just before do not block it. */
   is_dirty: () => boolean
-  /** `path`: the work outlives a change of the query, such as a drawer that opens over it. */
+  /** `path`: a change of the query keeps the work, such as a drawer that opens over it. */
   leaves?: 'path' | 'query'
 }
 
-/** Draw it only while something is unsaved: the router knows one guard at a time. */
+/** Render it only while something is unsaved: the router supports one blocker at a time. */
 export function LeaveGuard({ is_dirty, leaves = 'query' }: Props) {
   const t = useText(formText)
   const confirm = useConfirm()
-  // Counted, not read from the blocker: two tries in quick succession may look like one in its state.
+  // A counter, because two attempts in quick succession may not change the blocker's state.
   const [tries, setTries] = useState(0)
   const blocker = useBlocker(({ currentLocation: here, nextLocation: there }) => {
     const is_moved = here.pathname !== there.pathname || (leaves === 'query' && here.search !== there.search)
@@ -27,7 +27,7 @@ export function LeaveGuard({ is_dirty, leaves = 'query' }: Props) {
     const words = { title: t('leave_title'), body: t('leave_body'), action: t('leave'), cancel: t('stay') }
     return confirm({ ...words, tone: 'danger' })
   })
-  // Apart from the question: by the time of the answer the blocker is another one than when it was asked.
+  // An effect event, because the blocker may be a new object by the time of the answer.
   const settle = useEffectEvent((is_yes: boolean) => (is_yes ? blocker.proceed?.() : blocker.reset?.()))
   useEffect(() => {
     if (tries > 0) void question().then((is_yes) => settle(is_yes))
@@ -35,7 +35,7 @@ export function LeaveGuard({ is_dirty, leaves = 'query' }: Props) {
   return <WindowGuard />
 }
 
-/** The browser asks in its own words when the window itself is closed. */
+/** Shows the browser's own confirmation when the window is closed. */
 export function WindowGuard() {
   useEffect(() => {
     const stay = (event: BeforeUnloadEvent) => event.preventDefault()

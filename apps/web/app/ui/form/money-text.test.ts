@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readShekels, writeShekels } from './money-text.ts'
 
-test('every amount of agorot is read back as it is written', () => {
+test('reads back every amount of agorot that it writes', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 }),
@@ -30,4 +30,4 @@ test.each([
   ['-', null],
   ['', null],
   ['abc', null],
-])('typed %j is %j agorot', (text, agorot) => expect(readShekels(text)).toBe(agorot))
+])('reads the typed text %j as %j agorot', (text, agorot) => expect(readShekels(text)).toBe(agorot))

@@ -1,6 +1,6 @@
-/** Agorot are whole numbers; shekels are text. No floating point in between, so 0.29 stays 29 and 1.005 is refused. */
+/** Parses shekels to integer agorot without floating point, so that 0.29 is exactly 29 and 1.005 is rejected. */
 export function readShekels(text: string): number | null {
-  // A comma groups thousands only in whole groups; LRM and spaces come with pasted amounts.
+  // Commas are allowed only between groups of three digits; LRM marks and spaces come with pasted amounts.
   const typed = text.replace(/[\u200e\u200f\s₪]/g, '')
   const match = /^(-?)(\d{1,11}|\d{1,3}(?:,\d{3})+)?(?:\.(\d{0,2}))?$/.exec(typed)
   if (!match || (match[2] === undefined && !match[3])) return null
@@ -9,7 +9,7 @@ export function readShekels(text: string): number | null {
   return match[1] && agorot > 0 ? -agorot : agorot
 }
 
-/** Two decimals always, no grouping: what stands in a field to be edited. */
+/** Always two decimals, no grouping: the format for editing. */
 export function writeShekels(agorot: number): string {
   const whole = Math.abs(agorot)
   return `${agorot < 0 ? '-' : ''}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`

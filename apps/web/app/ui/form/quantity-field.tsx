@@ -5,11 +5,11 @@ type Entered = { amount_thousandths: number; unit: string } | null
 type Props = Common & {
   units: readonly UnitChoice[]
   unit_label: string
-  /** The unit of a field in which nothing stands yet. */
+  /** The unit of an empty field. */
   usual_unit: string
 }
 
-/** How much, and in what. Empty is null; the unit chosen last stays with the empty field. */
+/** Amount and unit. An empty field is null and keeps the unit selected last. */
 export function QuantityField({ units, unit_label, usual_unit, ...common }: Props) {
   const { shell, bound, value, set, epoch } = useField(common)
   const entered = value as Entered

@@ -26,7 +26,7 @@ export function SaveBar({ form, action, actions, docked, is_new }: Props) {
         type="submit"
         loading={form.pending}
         disabled={!isDirty}
-        // The field keeps the focus until the press is over: what leaving it tells would move the button away under it.
+        // Keeps the focus in the field until the click ends: a validation message on blur would move the button away.
         onMouseDown={(event) => event.preventDefault()}
         aria-keyshortcuts="Control+S Meta+S"
       >

@@ -11,7 +11,7 @@ import { issueWords, refusedFields, type Say, serverFieldErrors } from './issue-
 
 export type FieldInfo = {
   label: string
-  /** How its value reads where it cannot be edited, as in the conflict dialog. */
+  /** Formats the value where it cannot be edited, as in the conflict dialog. */
   show?: (value: never) => string
   kind?: 'money'
   required?: boolean
@@ -19,18 +19,21 @@ export type FieldInfo = {
 export type Fields<V> = { [K in keyof V & string]: FieldInfo }
 
 type Options<S extends z.ZodObject, T> = {
-  /** What is sent, without its version. Fetched when the first field is left: a form can be read without its rules. */
+  /**
+   * The request body without its version. Loaded when the first field loses focus: a form can be read without its
+   * schema.
+   */
   schema: () => Promise<S>
   values: z.input<S>
-  /** The version those values have; none for something new. */
+  /** The version of these values; undefined for a new record. */
   version?: number
-  /** The names people see, in the order of the screen. */
+  /** Visible labels, in the order of the screen. */
   fields: Fields<z.input<S>>
   save: (values: z.input<S>, version: number | undefined) => Promise<Outcome<T>>
   onSaved?: (data: T) => void
-  /** Refusals that belong to one field: `{ email_taken: 'email' }`. */
+  /** Error codes that belong to one field: `{ email_taken: 'email' }`. */
   refusal_fields?: Partial<Record<ErrorCode, keyof z.input<S> & string>>
-  /** Who saved the version that stands, for the conflict dialog. */
+  /** Who saved the current version, for the conflict dialog. */
   changed_by?: { name: string; at: string }
 }
 
@@ -43,22 +46,22 @@ export type ContractForm = {
   discard: () => void
   pending: boolean
   refusal: ErrorBody | null
-  /** Where editing began, and what stands on the server since. */
+  /** `base`: the values when editing began. `theirs`: the values on the server since then. */
   base: Values
   theirs: Values | null
   conflict_asked: boolean
   askConflict: (is_asked: boolean) => void
   changed_by: { name: string; at: string } | undefined
-  /** Grows when the values are put back, so that what was half typed goes with them. */
+  /** Incremented on reset, so that unfinished text is discarded too. */
   epoch: number
-  /** What a control knows about its own text and the schema cannot see; it stops the form like any other error. */
+  /** Reports a problem with typed text that the schema cannot see. It blocks the form like any other error. */
   report: (name: string, problem: string | null) => void
   mayLeave: () => boolean
 }
 
 /**
- * A form over a command of the contract. As long as nothing is typed it follows the loader; from the first key on it
- * stands still and remembers the version it began with, so that a change by someone else is found and shown.
+ * A form for a command of the contract. Until something is typed it follows the loader. From the first key on it keeps
+ * its values and version, so that a concurrent change is detected and shown (optimistic lock).
  */
 export function useContractForm<S extends z.ZodObject, T>(options: Options<S, T>): ContractForm {
   const { schema, version, save, onSaved } = options
@@ -79,7 +82,7 @@ export function useContractForm<S extends z.ZodObject, T>(options: Options<S, T>
   const { isDirty, isSubmitting } = methods.formState
   const is_newer = JSON.stringify([base.values, base.version]) !== JSON.stringify([values, version])
 
-  /** `keeps` what stands in the fields: someone typed on while it was saved. */
+  /** `keeps` the current field values, for someone who continued typing during the save. */
   const follow = (to: Values, of: number | undefined, keeps = false) => {
     setBase({ values: to, version: of })
     methods.reset(to, { keepValues: keeps })
@@ -89,7 +92,7 @@ export function useContractForm<S extends z.ZodObject, T>(options: Options<S, T>
     problems.clear()
     setEpoch((before) => before + 1)
   }
-  // Nothing but the version differs: it is what was saved here, coming back, and does not touch what was typed since.
+  // Only the version differs: this is our own save coming back, and it does not affect what was typed since.
   const is_echo = is_newer && JSON.stringify(base.values) === JSON.stringify(values)
   const may_follow = is_newer && !isSubmitting && (is_echo || !isDirty)
   useFollow(may_follow, () => follow(values, version, isDirty))
@@ -135,7 +138,7 @@ export function useContractForm<S extends z.ZodObject, T>(options: Options<S, T>
   }
 }
 
-/** The form's values live in a store of their own; here the loader's reach it. */
+/** Copies the loader's values into the form's own store. */
 function useFollow(may_follow: boolean, follow: () => void) {
   const followLoader = useEffectEvent(follow)
   useEffect(() => {
@@ -149,14 +152,14 @@ const errorsOf = async (error: ErrorBody, typed: Values, schema: () => Promise<z
 
 type Standing = { values: Values; version: number | undefined }
 
-/** What stands on the server since: as the loader brought it, or as the refusal told it. */
+/** The values on the server since then, from the loader or from the refusal. */
 function theirsOf(refusal: ErrorBody | null, like: Values, loaded: Standing | null) {
   if (loaded) return { theirs: loaded.values, their_version: loaded.version }
   const told = refusal?.code === 'version_stale' ? (refusal.details?.['current'] as Values | undefined) : undefined
   return { theirs: told ? pickValues(like, told) : null, their_version: told?.['version'] as number | undefined }
 }
 
-/** Beside the fields they name, and the person is led to the first of them. */
+/** Shows errors beside their fields and focuses the first one. */
 function placeErrors(methods: UseFormReturn<Values>, errors: Record<string, string>, order: string[]) {
   for (const [name, message] of Object.entries(errors)) methods.setError(name, { type: 'refused', message })
   const first = order.find((name) => Object.keys(errors).some((key) => key.split('.')[0] === name))

@@ -12,7 +12,7 @@ export function useField({ name, help, disabled = false, placeholder }: Common) 
   if (!info) throw new Error(`the form has no field "${name}"`)
   const { field, fieldState } = useController({ name, control: methods.control })
   const { error } = fieldState
-  // A refusal that belongs to this field has its words from the code.
+  // The text of a refusal for this field comes from its code.
   const message = error && (error.message || (refusal ? createElement(RefusalWords, { error: refusal }) : undefined))
   const shell = {
     label: info.label,

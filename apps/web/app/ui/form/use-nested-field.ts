@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form'
 import { useFormContext } from './form-context.ts'
 
-/** A nested error of the form by its path below the field; react-hook-form keeps them as a tree. */
+/** Finds a nested error by its path below the field; react-hook-form stores errors as a tree. */
 function errorBelow(error: unknown, path: string): unknown {
   let here: unknown = error
   for (const step of path === '' ? [] : path.split('.')) here = (here as Record<string, unknown> | undefined)?.[step]
@@ -13,7 +13,7 @@ function messageAt(error: unknown, path: string): string | undefined {
   return typeof message === 'string' && message !== '' ? message : undefined
 }
 
-/** One field of the form that holds a list or an object of its own, with what is wrong inside it. */
+/** A form field that holds a list or an object, with the errors inside it. */
 export function useNestedField<V>(name: string, card: string) {
   const { methods } = useFormContext()
   const { field, fieldState } = useController({ name, control: methods.control })
@@ -23,13 +23,13 @@ export function useNestedField<V>(name: string, card: string) {
     blur: field.onBlur,
     errorAt: (path: string) => messageAt(fieldState.error, path),
     hasErrorBelow: (path: string) => errorBelow(fieldState.error, path) !== undefined,
-    /** Put on the card: whoever is led to this field lands on what is wrong inside it. */
+    /** Set on the card: focusing this field moves to the first error inside it. */
     ref: (element: HTMLElement | null) =>
       field.ref(element && { focus: () => requestAnimationFrame(() => focusWrong(document.getElementById(card))) }),
   }
 }
 
-/** Asked for before the screen shows what is wrong: a closed group opens first. */
+/** Runs in the next frame, because a closed group has to open before its error can be focused. */
 const focusWrong = (card: HTMLElement | null) => {
   const wrong = card?.querySelector<HTMLElement>('[aria-invalid]')
   if (wrong) wrong.focus()

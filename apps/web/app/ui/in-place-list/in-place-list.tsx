@@ -12,7 +12,7 @@ import { useRowMoves } from './use-row-moves.ts'
 export type EditorProps<T> = {
   value: T
   set: (patch: Partial<T>) => void
-  /** What is wrong with the field of that name. */
+  /** The error of the field with that name. */
   error: (name: keyof T & string) => string | undefined
   is_new: boolean
 }
@@ -20,28 +20,28 @@ export type InPlaceColumn<T> = {
   key: string
   header: string
   view: (item: T) => ReactNode
-  /** Left out: shown as it is while the rest is edited. Give its control the header as `aria-label`. */
+  /** Omitted: read-only while the row is edited. Pass the header to the control as `aria-label`. */
   edit?: (editor: EditorProps<T>) => ReactNode
 }
 
 type Props<T> = InPlaceSource<T> & {
-  /** What the list is, for those who hear it. */
+  /** The name of the list for screen readers. */
   label: string
   columns: readonly InPlaceColumn<T>[]
-  /** How a row is called in questions and labels; also what the search box searches. */
+  /** The name of a row in confirmations and labels, and the text that the search box matches. */
   name_of: (item: T) => string
-  /** Without it no row can be added. */
+  /** Without it rows cannot be added. */
   blank?: () => T
   add_label?: string
   may_edit?: (item: T) => boolean
   may_remove?: (item: T) => boolean
   search?: boolean
-  /** More of them scroll inside the list. */
+  /** With more rows, the list scrolls. */
   max_rows?: number
   empty?: ReactNode
 }
 
-/** Rows with a view mode and an edit mode; one tab stop, arrows between rows. */
+/** Rows with a view mode and an edit mode. One tab stop; arrow keys move between rows. */
 export function InPlaceList<T>(props: Props<T>) {
   const { label, columns, name_of, blank, may_edit, may_remove, empty, max_rows, ...source } = props
   const t = useText(inPlaceListText)

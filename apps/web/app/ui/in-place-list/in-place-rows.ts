@@ -1,17 +1,17 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 
 /**
- * What the person is doing to the rows of a list. The rows themselves come from the loader; here stands only what lies
- * over them until the server has answered, so that a refusal rolls back by forgetting.
+ * Local edits of a list. The rows come from the loader; this is the layer over them until the server has answered, so
+ * that a refusal rolls back by discarding it.
  */
 export type Row<T> = {
   readonly key: string
-  /** As the server knows it; null for a row that was never saved. */
+  /** As saved on the server; null for a new row. */
   readonly saved: T | null
   readonly draft: T | null
   /** In edit mode. */
   readonly editable: boolean
-  /** Not shown: a new row cancelled before it was saved, or a row whose deletion is under way. */
+  /** Hidden: a new row cancelled before it was saved, or a row that is being deleted. */
   readonly removed: boolean
   readonly pending: boolean
   readonly errors: Readonly<Record<string, string>>
@@ -33,7 +33,7 @@ export type RowEvent<T> =
 
 const still = { pending: false, errors: {}, refusal: null } as const
 
-/** An event that does not fit the row's state changes nothing: a late answer to a row that is gone, a second click. */
+/** Ignores an event that does not fit the row's state, such as a late answer for a deleted row or a second click. */
 export function nextRows<T>(rows: Rows<T>, event: RowEvent<T>): Rows<T> {
   const row = rows.get(event.key)
   if (event.type === 'add') {
@@ -65,7 +65,7 @@ function changed<T>(rows: Rows<T>, row: Row<T>, event: RowEvent<T>): Rows<T> {
     }
     case 'cancel':
       if (pending) return rows
-      // The specification: a new row cancelled before save is marked removed.
+      // Required by the specification: a new row cancelled before save is marked removed.
       return row.saved === null
         ? put(rows, { ...row, ...still, editable: false, removed: true })
         : dropped(rows, row.key)
@@ -94,8 +94,8 @@ function dropped<T>(rows: Rows<T>, key: string): Rows<T> {
 }
 
 /**
- * The rows to show: new ones first, then the loader's with what lies over them. A row that someone else deleted while
- * it is being edited stays, on top, so that no typing is lost; saving it will be refused in words.
+ * The rows to show: new ones first, then the loader's with their local edits. A row that someone else deleted while it
+ * is being edited stays on top, so that no input is lost; saving it is refused with a message.
  */
 export function shownRows<T>(items: readonly T[], keyOf: (item: T) => string, rows: Rows<T>): Row<T>[] {
   const listed = items.map((saved) => {
@@ -109,7 +109,7 @@ export function shownRows<T>(items: readonly T[], keyOf: (item: T) => string, ro
   return [...lone, ...listed].filter(({ removed }) => !removed)
 }
 
-/** What stands in the row: the draft also while it is being saved, so that the screen is ahead of the server. */
+/** The value to show: the draft also while saving (optimistic update). */
 export const shownValue = <T>(row: Row<T>): T => (row.draft ?? row.saved)!
 
 export function isChanged<T>({ saved, draft }: Row<T>): boolean {

@@ -10,21 +10,21 @@ import { isChanged, nextRows, type Row, type RowEvent, type Rows, shownRows, sho
 export type InPlaceSource<T> = {
   items: readonly T[]
   id_of: (item: T) => string | number
-  /** Checked before a row is sent; its messages stand beside the fields. Fetched with the first row that is saved. */
+  /** Validates a row before it is sent, with errors beside the fields. Loaded with the first save. */
   schema?: () => Promise<z.ZodType>
-  /** `saved` is null for a new row. Answers after the list has been fetched again. */
+  /** `saved` is null for a new row. Resolves after the list has been reloaded. */
   save: (draft: T, saved: T | null) => Promise<Outcome<unknown>>
   remove?: (item: T) => Promise<Outcome<unknown>>
 }
 
-/** The rows of a list edited in place: ahead of the server, and back again when it refuses. */
+/** Rows of a list edited in place, with optimistic updates and rollback on refusal. */
 export function useInPlaceRows<T>({ items, id_of, schema, save, remove }: InPlaceSource<T>) {
   const say = useText(issueText)
   const [rows, tell] = useReducer(nextRows as (rows: Rows<T>, event: RowEvent<T>) => Rows<T>, new Map() as Rows<T>)
   const added = useRef(0)
   const shown = shownRows(items, (item) => String(id_of(item)), rows)
 
-  // Drawn at once: the focus goes to what is wrong as soon as it is told.
+  // Renders synchronously, because the focus moves to the error right after.
   const tellNow = (event: RowEvent<T>) => flushSync(() => tell(event))
 
   const errorsOf = async (draft: T): Promise<Record<string, string>> => {
@@ -47,7 +47,7 @@ export function useInPlaceRows<T>({ items, id_of, schema, save, remove }: InPlac
     edit: ({ key, saved }: Row<T>) => saved !== null && tell({ type: 'edit', key, saved }),
     change: (key: string, patch: Partial<T>) => tell({ type: 'change', key, patch }),
     cancel: (key: string) => tell({ type: 'cancel', key }),
-    /** False when something is wrong with the fields, and then nothing was sent. */
+    /** Returns false when the fields are invalid; nothing is sent then. */
     save: async (row: Row<T>): Promise<boolean> => {
       const draft = shownValue(row)
       if (row.saved !== null && !isChanged(row)) return (tell({ type: 'cancel', key: row.key }), true)

@@ -13,7 +13,7 @@ type Rules<T> = {
   mayRemove: (row: Row<T>) => boolean
 }
 
-/** What the person does to a row, and where the focus goes with it. */
+/** Actions on a row, and where the focus goes after each. */
 export function useRowMoves<T>(rows: Rows<T>, shown: readonly Row<T>[], { name_of, mayEdit, mayRemove }: Rules<T>) {
   const t = useText(inPlaceListText)
   const confirm = useConfirm()
@@ -42,7 +42,7 @@ export function useRowMoves<T>(rows: Rows<T>, shown: readonly Row<T>[], { name_o
     const title = t('delete_title', { name: name_of(shownValue(row)) })
     if (!(await confirm({ title, body: t('delete_body'), action: t('delete_action'), tone: 'danger' }))) return
     const removing = rows.remove(row)
-    // After the question has closed and given the focus back to a row that is gone.
+    // Waits until the confirmation has closed and returned the focus to a row that no longer exists.
     setTimeout(() => toRow((shown[at + 1] ?? shown[at - 1])?.key), 250)
     await removing
   }
@@ -72,10 +72,10 @@ export function useRowMoves<T>(rows: Rows<T>, shown: readonly Row<T>[], { name_o
     },
     save: async (row: Row<T>) => {
       const saving = rows.save(row)
-      // The row keeps the focus while it is saved; refused, it leads to what is wrong.
+      // The row keeps the focus while it is saved; a refusal moves it to the error.
       requestAnimationFrame(() => toRow(row.key))
       const is_saved = await saving
-      // A new row leaves when the list has it, and takes the focus with it.
+      // A new row is replaced when the list contains it, which would lose the focus.
       requestAnimationFrame(() => {
         if (!is_saved) toField(row.key)
         else if (document.activeElement === document.body) add_button.current?.focus()

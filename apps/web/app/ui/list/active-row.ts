@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
-/** Whether the row one stands in is the list's tab stop; outside a list everything is. */
+/** Whether the surrounding row is the list's tab stop; true outside a list. */
 export const ActiveRow = createContext(true)
 
-/** For links and buttons inside a cell: they are reached by Tab from their row, not from every row. */
+/** For links and buttons inside a cell: Tab reaches them only in the active row. */
 export const useTabIndex = (): 0 | -1 => (useContext(ActiveRow) ? 0 : -1)

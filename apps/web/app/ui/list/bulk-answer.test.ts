@@ -7,7 +7,7 @@ const asked = [
   { id: '3', name: 'נועה' },
 ]
 
-test('done rows are counted, refused ones are named with their reason', () => {
+test('counts successful rows and names refused ones with their reason', () => {
   const answers = [
     { id: 3, ok: true },
     { id: 1, ok: false, code: 'last_super_admin' as const, message: 'x' },
@@ -19,7 +19,7 @@ test('done rows are counted, refused ones are named with their reason', () => {
   })
 })
 
-test('a row without an answer, or refused without a reason, is not called done', () => {
+test('does not count a row without an answer, or refused without a reason, as successful', () => {
   const result = bulkResult(asked, [
     { id: 2, ok: true },
     { id: 3, ok: false },

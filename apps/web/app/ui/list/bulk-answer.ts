@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@tavlin/contract/errors'
 
-/** What became of one row of a bulk action. */
+/** The result of a bulk action for one row. */
 export type RowAnswer = {
   readonly id: string | number
   readonly ok: boolean
@@ -13,7 +13,7 @@ export type BulkResult = {
   readonly refused: readonly { readonly id: string; readonly name: string; readonly error: ErrorBody }[]
 }
 
-/** Rows are named now: after the action some of them may have left the list. A row without an answer is not called done. */
+/** Takes the names now: after the action some rows may have left the list. A row without an answer is not a success. */
 export function bulkResult(
   asked: readonly { readonly id: string; readonly name: string }[],
   answers: readonly RowAnswer[],

@@ -15,14 +15,14 @@ import type { AnyBulk } from './define-list.ts'
 import { listText } from './list.text.ts'
 
 type Props = {
-  /** Of the chosen rows. */
+  /** Names of the selected rows. */
   names: readonly string[]
   actions: readonly AnyBulk[]
   run: (action: string) => Promise<void>
   clear: () => void
 }
 
-/** Stays at the foot of the window while rows are chosen. */
+/** Sticks to the bottom of the window while rows are selected. */
 export function BulkBar({ names, actions, run, clear }: Props) {
   const t = useText(listText)
   const count = names.length
@@ -92,12 +92,12 @@ function shortNames(names: readonly string[], t: ReturnType<typeof listText>): s
 
 type OutcomeProps = {
   result: BulkResult
-  /** What was done, in words of the screen. */
+  /** Success message of the screen. */
   done?: string
   close: () => void
 }
 
-/** Row by row: how many were done, and who was refused and why. */
+/** How many rows succeeded, and which were refused and why. */
 export function BulkOutcome({ result, done: words, close }: OutcomeProps) {
   const t = useText(listText)
   const done = words ?? t('bulk_done', { count: result.done })

@@ -10,10 +10,10 @@ type Props = {
   onToggle: (event: MouseEvent<HTMLInputElement>) => void
 }
 
-/** One element per row: a long list has thousands of them. */
+/** A plain input, because a long list has thousands of them. */
 export function Check({ label, checked, is_mixed = false, tab_index, onToggle }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  // The mixed state is a property of the element; no attribute says it.
+  // `indeterminate` is a property of the element; there is no attribute for it.
   useEffect(() => {
     if (input.current) input.current.indeterminate = is_mixed
   }, [is_mixed])
@@ -25,7 +25,7 @@ export function Check({ label, checked, is_mixed = false, tab_index, onToggle }:
       aria-label={label}
       checked={checked}
       tabIndex={tab_index}
-      // A click knows of the shift key, a change does not.
+      // A click event has the shift key, a change event does not.
       onClick={onToggle}
       onChange={() => undefined}
     />

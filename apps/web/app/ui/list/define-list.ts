@@ -11,7 +11,7 @@ type QueryOf<E> = E extends { query: infer Q extends z.ZodObject } ? z.input<Q> 
 type Own = 'search' | 'sort' | 'cursor' | 'limit'
 type SortOf<Q> = Q extends { sort?: infer S } ? Exclude<Extract<S, string>, `-${string}`> : never
 
-/** What the contract says of a list: its rows, what it can be sorted by, what narrows it. */
+/** What the contract says about a list: its rows, sort keys and filters. */
 export type SourceOf<E> = E extends Endpoint
   ? {
       row: Returned<E> extends { data: (infer R extends object)[] } ? R : never
@@ -23,51 +23,53 @@ export type SourceOf<E> = E extends Endpoint
     : never
 
 export type Column<S extends Source, T extends Lines> = {
-  /** Also the word that heads it. */
+  /** Also the translation key of the header. */
   readonly key: keyof T & string
   readonly cell: (row: S['row'], t: Translator<T>) => ReactNode
   readonly sort?: S['sort']
-  /** Figures stand at the end of their cell. */
+  /** Numbers are aligned to the end of their cell. */
   readonly align?: 'end'
-  /** It cannot be hidden; nor can the first, which names the row. */
+  /** Cannot be hidden; nor can the first column, which names the row. */
   readonly fixed?: true
-  /** Where it stands on the card that a row becomes on a phone; otherwise the first is the title, the rest below it. */
+  /**
+   * Position on the card that a row becomes on a phone. By default the first column is the title, the rest is below it.
+   */
   readonly phone?: 'title' | 'sub' | 'meta' | 'hidden'
 }
 
-/** `choice` one of many, `multi` some of many, `flag` yes or not asked, `date` one day. */
+/** `choice`: one of many; `multi`: some of many; `flag`: on or not set; `date`: one day. */
 export type FilterKind = 'choice' | 'multi' | 'flag' | 'date'
 export type Filter<S extends Source, T extends Lines> = {
   readonly key: S['filter']
   readonly kind: FilterKind
-  /** When the key itself is not the word for it. */
+  /** Translation key of the label, when it is not `key` itself. */
   readonly label?: keyof T & string
-  /** Those known beforehand; others, such as roles or delis, are given to the screen. */
+  /** Static options. Dynamic ones, such as roles or delis, are passed to the screen. */
   readonly options?: Readonly<Record<string, keyof T & string>>
-  /** The one in force when nothing is asked for: there is no "any". */
+  /** The default value, used when the URL has none. There is no "any" option then. */
   readonly usual?: string
-  /** Behind "more filters" until it is used. */
+  /** Hidden behind "more filters" until it is used. */
   readonly rare?: true
-  /** Of a `choice`: its few options stand side by side instead of behind a button. */
+  /** For a `choice`: shows its few options side by side instead of behind a button. */
   readonly open?: true
 }
 
-/** Done to the chosen rows; each row gets an answer of its own. */
+/** An action on the selected rows. Each row gets its own result. */
 export type Bulk<T extends Lines> = {
-  /** What the action of the route is told, and the word on the button. */
+  /** The action name sent to the route, and the translation key of the button. */
   readonly key: keyof T & string
   readonly icon?: IconName
-  /** Ways to do it; the button opens them, and the action is told the chosen one. */
+  /** Variants of the action. The button opens them, and the selected one is sent along. */
   readonly choices?: readonly (keyof T & string)[]
-  /** Asked before it is done; both texts may speak of `count`, and of the first `names`. */
+  /** Confirmation before the action. Both texts may use `count` and the first `names`. */
   readonly ask?: { readonly title: keyof T & string; readonly body?: keyof T & string; readonly tone?: 'danger' }
 }
 
 export type List<S extends Source = Source, T extends Lines = Lines> = {
-  /** Saved views are kept under it. */
+  /** Saved views are stored under this name. */
   readonly name: string
   readonly text: Texts<T>
-  /** The list's own name: heard with the table, shown in the search box. */
+  /** The name of the list: accessible name of the table and text in the search box. */
   readonly label: keyof T & string
   readonly empty: keyof T & string
   readonly row_id: (row: S['row']) => string | number
@@ -75,26 +77,26 @@ export type List<S extends Source = Source, T extends Lines = Lines> = {
   readonly columns: readonly Column<S, T>[]
   readonly filters?: readonly Filter<S, T>[]
   readonly bulk?: readonly Bulk<T>[]
-  /** Where enter and the title lead. */
+  /** Where Enter and the title lead. */
   readonly href?: (row: S['row']) => string
-  /** False where the endpoint takes no search. */
+  /** False when the endpoint has no search. */
   readonly search?: false
-  /** What can be typed into the search box. */
+  /** Placeholder of the search box: what can be searched. */
   readonly search_words?: keyof T & string
-  /** The API's path of the sheet; it takes the same filters and `format`. */
+  /** API path of the export; it takes the same filters and `format`. */
   readonly export_path?: `/${string}`
 }
 
 /**
- * `defineList<typeof access.searchUsers>()({ … })`: a sort, a filter or a field that the contract does not know does
- * not compile. The type alone is imported, so that no schema travels to the browser.
+ * `defineList<typeof access.searchUsers>()({ … })`: a sort key, filter or field that is not in the contract does not
+ * compile. Only the type is imported, so that no schema is sent to the browser.
  */
 export const defineList =
   <E>() =>
   <const T extends Lines>(list: List<SourceOf<E>, T>): List<SourceOf<E>, T> =>
     list
 
-/** What the parts of the screen work with: words found, types of one list forgotten. */
+/** The list as its components use it: translated, and without its type parameters. */
 export type AnyList = {
   readonly name: string
   readonly label: string
@@ -128,7 +130,7 @@ export type AnyFilter = {
   readonly is_rare: boolean
   readonly is_open?: boolean
 }
-/** The rows an action is for; `names` is one text, ready to be read. */
+/** The rows of an action; `names` is a formatted text. */
 export type Chosen = { readonly count: number; readonly names: string }
 export type AnyBulk = {
   readonly key: string
@@ -185,12 +187,12 @@ export function worded<S extends Source, T extends Lines>(list: List<S, T>, t: T
   }
 }
 
-/** What the loader hands to the screen. */
+/** What the loader returns to the screen. */
 export type ListPage<R> = {
   readonly rows: readonly R[]
   readonly next_cursor: string | null
   readonly prev_cursor: string | null
-  /** As they were really used: what stood in the URL, or the contract's default. */
+  /** The effective values: from the URL, or the contract's default. */
   readonly sort: string
   readonly limit: number
 }

@@ -13,21 +13,21 @@ test.each([
   ['ArrowLeft', 3, null],
   ['a', 3, null],
   ['constructor', 3, null],
-])('%s in row %i of a hundred leads to %s', (key, from, to) => {
+])('moves with %s from row %i of a hundred to %s', (key, from, to) => {
   expect(rowAfterKey(key, from, 100)).toBe(to)
 })
 
-test('no key leads anywhere in an empty list', () => {
+test('ignores keys in an empty list', () => {
   expect(rowAfterKey('End', 0, 0)).toBeNull()
 })
 
-test('the row one stands on is found again by its id', () => {
+test('finds the active row again by its id', () => {
   expect(activeIndex(['a', 'b', 'c'], null)).toBe(0)
   expect(activeIndex(['a', 'b', 'c'], { id: 'b', index: 1 })).toBe(1)
   expect(activeIndex(['new', 'a', 'b'], { id: 'b', index: 1 })).toBe(2)
 })
 
-test('when it left, the one in its place is taken', () => {
+test('activates the row that took the place of a removed one', () => {
   expect(activeIndex(['a', 'c', 'd'], { id: 'b', index: 1 })).toBe(1)
   expect(activeIndex(['a'], { id: 'c', index: 2 })).toBe(0)
   expect(activeIndex([], { id: 'c', index: 2 })).toBe(0)

@@ -1,6 +1,8 @@
 const LEAP = 10
 
-/** Where a key leads from row `index` of `count`; null when it is no key of ours. Up and down are the same in every direction of writing. */
+/**
+ * The row that a key moves to from row `index` of `count`; null for other keys. Independent of the writing direction.
+ */
 export function rowAfterKey(key: string, index: number, count: number): number | null {
   const places = new Map([
     ['ArrowUp', index - 1],
@@ -16,7 +18,7 @@ export function rowAfterKey(key: string, index: number, count: number): number |
 
 type Last = { readonly id: string; readonly index: number }
 
-/** The row that holds the one tab stop: the one last used, or the one that took its place when it left the list. */
+/** The row with the tab stop: the one last used, or the one that took its place when it left the list. */
 export function activeIndex(ids: readonly string[], last: Last | null): number {
   if (!last) return 0
   const found = ids[last.index] === last.id ? last.index : ids.indexOf(last.id)

@@ -11,7 +11,7 @@ type Props = {
   options: readonly Option[]
   chosen: readonly string[]
   onChoose: (value: string) => void
-  /** Some of many instead of one. */
+  /** Multiple selection. */
   many?: boolean
 }
 

@@ -7,12 +7,12 @@ import { listText } from './list.text.ts'
 import classes from './list-pager.module.css'
 import type { ListUrl } from './use-list-state.ts'
 
-/** The sizes the contract lets a list be read in; no schema travels to the browser for them. */
+/** Page sizes that the contract allows, repeated here so that no schema is sent to the browser. */
 export const PAGE_SIZES = [10, 25, 50, 100]
 
 type Props = { url: ListUrl; count: number; limit: number; next_cursor: string | null; prev_cursor: string | null }
 
-/** Pages are found by a mark in the list, not by number: what comes in meanwhile shifts nothing. */
+/** Cursor pagination: new rows do not shift the pages. */
 export function ListPager({ url, count, limit, next_cursor, prev_cursor }: Props) {
   const t = useText(listText)
   return (

@@ -11,22 +11,22 @@ import {
 import classes from './list-popover.module.css'
 
 type Props = {
-  /** The button that opens it; it also gives the sheet its name. */
+  /** The button that opens it; its label also names the popover. */
   button: ReactElement<HTMLAttributes<HTMLElement> & { popoverTarget?: string }>
   align?: 'start' | 'end'
   children: (close: () => void) => ReactNode
 }
 
 /**
- * A small sheet under its button, by the browser's own popover: Escape, a press outside and the way back of the focus
- * come with it, and a list needs none of the kit's 32 kB of floating parts.
+ * A popover under its button, with the browser's Popover API: Escape, click outside and the return of the focus are
+ * built in, and a list does without 32 kB of floating-UI code.
  */
 export function ListPopover({ button, align = 'start', children }: Props) {
   const [is_open, setOpen] = useState(false)
   const sheet = useRef<HTMLDivElement>(null)
   const id = useId()
   const anchor = `--list-popover-${id.replaceAll(/\W/g, '')}`
-  // The browser shows the sheet first; what stands in it comes with the next render.
+  // The browser opens the popover first; its content comes with the next render.
   useEffect(() => {
     if (is_open)
       sheet.current?.querySelector<HTMLElement>('[autofocus], input, [aria-checked=true], button, a')?.focus()

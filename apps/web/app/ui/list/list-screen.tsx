@@ -26,37 +26,37 @@ type Lines = Record<string, { he: string; en: string }>
 export type BulkOutcomeOf = { ok: true; data: readonly RowAnswer[] } | { ok: false; error: ErrorBody }
 
 type Shared = {
-  /** What filters offer that is only known today, by the key of the filter. */
+  /** Dynamic options of filters, by filter key. */
   options?: Readonly<Record<string, readonly Option[]>>
-  /** Which of the declared bulk actions this person may use; all of them unless said. */
+  /** The declared bulk actions that this person may use; by default all of them. */
   bulk?: readonly string[]
-  /** Null: the person thought better of it. */
+  /** Resolves to null when the person cancelled. */
   onBulk?: (action: string, ids: readonly string[]) => Promise<BulkOutcomeOf | null>
   /** Without it there are no saved views. */
   views?: ViewKeeper
-  /** At the end of the toolbar. */
+  /** Buttons at the end of the toolbar. */
   actions?: ReactNode
-  /** What fills an empty list. */
+  /** Button of the empty state. */
   empty_action?: ReactNode
-  /** What else can be done where nothing was found. */
+  /** Button shown when nothing was found. */
   nothing_action?: ReactNode
-  /** Views with counts that every person has, before the saved ones. */
+  /** Built-in views with counts, before the saved ones. */
   quick?: readonly QuickView[]
-  /** What narrows the rows besides the list's own filters; the sheet is narrowed by it too. */
+  /** Further query parameters that filter the rows. The export uses them too. */
   beside?: Readonly<Record<string, string>>
-  /** Shown instead of the rows: the same question answered in another form. */
+  /** Replaces the rows: the same data in another form. */
   body?: ReactNode
 }
 type Props<S extends { row: object; sort: string; filter: string }, T extends Lines> = Shared & {
   list: List<S, T>
   page: ListPage<S['row']>
-  /** What enter and the title do, when they do not lead to a page. */
+  /** What Enter and the title do when there is no `href`. */
   onOpen?: ((row: S['row']) => void) | undefined
-  /** Draws a row as a tile; the list is then a grid of them. */
+  /** Renders a row as a tile; the list is then a grid. */
   tile?: ((row: S['row']) => ReactNode) | undefined
 }
 
-/** A list as some thirty screens show it. All it remembers stands in the URL. */
+/** The list screen that some thirty screens use. All of its state is in the URL. */
 export function ListScreen<S extends { row: object; sort: string; filter: string }, T extends Lines>(
   props: Props<S, T>,
 ) {
@@ -84,7 +84,7 @@ function Screen(props: ScreenProps) {
   const [result, setResult] = useState<BulkResult | null>(null)
   const actions_here = list.bulk.filter(({ key }) => bulk?.includes(key) ?? true)
   const can_select = actions_here.length > 0 && onBulk !== undefined
-  // While the rows are on their way the header already shows the order that was asked for.
+  // While the rows are loading, the header already shows the requested sort order.
   const sort = url.is_busy && url.state.sort ? url.state.sort : page.sort
 
   const run = async (action: string) => {
@@ -143,7 +143,7 @@ function Screen(props: ScreenProps) {
   )
 }
 
-/** An empty list and a list in which nothing was found are two different things. */
+/** Distinguishes an empty list from a search without results. */
 function Nothing({ list, url, empty_action, nothing_action }: ScreenProps & { url: ListUrl }) {
   const t = useText(listText)
   if (!isNarrowed(url.state) && !url.state.cursor) return <Empty icon="list" title={list.empty} action={empty_action} />
@@ -162,7 +162,7 @@ function Nothing({ list, url, empty_action, nothing_action }: ScreenProps & { ur
   )
 }
 
-/** Up to here all rows are drawn: a page of the API is never longer. */
+/** Up to this many rows all are rendered: a page of the API is never longer. */
 const DRAW_ALL = 100
 const LongListTable = lazy(() => import('./long-list-table.tsx'))
 

@@ -10,7 +10,7 @@ import { useSearchBox } from './use-search-box.ts'
 
 type Props = { url: ListUrl; shape: UrlShape; label: string; words?: string | undefined }
 
-/** A form that also works before, and without, any script. */
+/** A form that also works before hydration and without scripts. */
 export function ListSearch({ url, shape, label, words }: Props) {
   const t = useText(listText)
   const input = useRef<HTMLInputElement>(null)
@@ -63,7 +63,7 @@ export function ListSearch({ url, shape, label, words }: Props) {
   )
 }
 
-/** The key works wherever nothing is being typed. */
+/** The `/` key works whenever no field has the focus. */
 function useSlash(input: { readonly current: HTMLInputElement | null }) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -20,15 +20,15 @@ test.each([
   expect(chosen(...(steps as unknown as [string, boolean?][]))).toBe(expected)
 })
 
-test('a range whose start left the list is one row', () => {
+test('selects one row when the start of the range left the list', () => {
   expect(toggleRow(['x', 'y', 'z'], toggleRow(rows, NOTHING, 'a', false), 'y', true).ids).toEqual(new Set(['a', 'y']))
 })
 
-test('all, and none when all are chosen', () => {
+test('selects all, and none when all are selected', () => {
   expect(present(rows, toggleAll(rows, selected(['b'])))).toEqual(rows)
   expect(present(rows, toggleAll(rows, selected(rows)))).toEqual([])
 })
 
-test('what left the list is not among the chosen', () => {
+test('excludes rows that left the list', () => {
   expect(present(['b', 'c'], selected(['a', 'b']))).toEqual(['b'])
 })

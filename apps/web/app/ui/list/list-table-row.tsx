@@ -13,7 +13,7 @@ type Props = {
   index: number
   columns: readonly AnyColumn[]
   is_active: boolean
-  /** Null where rows cannot be chosen. */
+  /** Null when rows cannot be selected. */
   is_selected: boolean | null
   onSelect: (is_range: boolean) => void
   onFocus: () => void
@@ -21,7 +21,7 @@ type Props = {
   measure: ((row: HTMLElement | null) => void) | undefined
 }
 
-/** A line of the table, and on a phone the same elements laid out as a card. */
+/** A table row; on a phone the same elements are laid out as a card. */
 export function ListTableRow(props: Props) {
   const { list, row, index, columns, is_active, is_selected, onSelect, onFocus, onOpen, measure } = props
   const t = useText(listText)
@@ -67,7 +67,7 @@ export function ListTableRow(props: Props) {
   )
 }
 
-/** Its links, boxes and buttons have clicks of their own, and whoever drags over words wants to copy them. */
+/** Links, checkboxes and buttons handle their own clicks, and a text selection is not a click on the row. */
 function isOnRow({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   if (ctrlKey || metaKey || shiftKey || getSelection()?.isCollapsed === false) return false
   return target instanceof Element && !target.closest(`a, button, input, label, .${classes.checks}`)

@@ -16,12 +16,12 @@ export type TableProps = {
   sort: string
   rows: readonly object[]
   ids: readonly string[]
-  /** Null where nothing can be done to many rows. */
+  /** Null when there are no bulk actions. */
   selection: ListSelection | null
   onOpen: ((row: object) => void) | undefined
 }
 
-/** All rows at once: a page of the API is never longer than a hundred. */
+/** Renders all rows: a page of the API has at most a hundred. */
 export function ListTable(props: TableProps) {
   const box = useRef<HTMLDivElement>(null)
   const focus = useRowFocus(box, props.ids)
@@ -48,7 +48,7 @@ export function TableView({ list, url, sort, rows, ids, selection, onOpen, box, 
       if (event.shiftKey && selection && !selection.has(id)) selection.toggle(id, false)
       return
     }
-    // Inside a row the keys belong to its links, boxes and buttons.
+    // Inside a row the keys belong to its links, checkboxes and buttons.
     if (!at.matches('tr')) return
     if (event.key === ' ' && selection) {
       event.preventDefault()
@@ -102,5 +102,5 @@ export function TableView({ list, url, sort, rows, ids, selection, onOpen, box, 
   )
 }
 
-/** The place of rows that are not drawn. */
+/** Space of rows that are not rendered. */
 const Gap = ({ px }: { px: number }) => <tr aria-hidden className={classes.gap} style={{ blockSize: px }} />

@@ -18,11 +18,11 @@ type ToolsProps = Props & {
   has_heads: boolean
   has_rows: boolean
   beside: Readonly<Record<string, string>> | undefined
-  /** Of the screen itself; they stay together with the others where the toolbar wraps. */
+  /** Buttons of the screen; they stay with the others when the toolbar wraps. */
   children?: ReactNode
 }
 
-/** Columns, sheet, and the order where there are no headers to press: on a phone, and over tiles. */
+/** Columns, export, and sorting where there are no headers to click: on a phone and over tiles. */
 export function ListTools({ list, url, sort, has_heads, has_rows, beside, children }: ToolsProps) {
   if (!has_rows) return <span className={classes.tools}>{children}</span>
   return (

@@ -49,7 +49,7 @@ const states: fc.Arbitrary<ListState> = fc.record({
   view: fc.constantFrom('', '7', '12'),
 })
 
-test('every state survives the way into the URL and back', () => {
+test('reads back every state that it writes to the URL', () => {
   fc.assert(
     fc.property(states, (state) => {
       expect(read(write(state))).toEqual(state)
@@ -57,7 +57,7 @@ test('every state survives the way into the URL and back', () => {
   )
 })
 
-test('whatever stands in a URL is read without complaint, and written as it was read', () => {
+test('reads any URL without an error, and writes it as it was read', () => {
   const params = fc.array(
     fc.tuple(fc.constantFrom('search', 'sort', 'cursor', 'limit', 'status', 'active', 'hide', 'view'), fc.string()),
   )
@@ -69,7 +69,7 @@ test('whatever stands in a URL is read without complaint, and written as it was 
   )
 })
 
-test('what belongs to others stays in the URL', () => {
+test('keeps parameters of others in the URL', () => {
   fc.assert(
     fc.property(states, (state) => {
       const params = new URLSearchParams(write(state, 'tab=users&lang=en&sort=old'))
@@ -85,11 +85,11 @@ test.each([
   ['a column that is not there', 'hide=gone,total', { hidden: ['total'] }],
   ['a filter that is not there', 'colour=red', { filters: {} }],
   ['empty and repeated values', 'status=,a,,a,b&active=', { filters: { status: ['a', 'b'] } }],
-])('%s is not taken', (_, query, expected) => {
+])('ignores %s', (_, query, expected) => {
   expect(read(query)).toMatchObject(expected)
 })
 
-test('what changes the rows leads to the first page; what changes only the look does not', () => {
+test('returns to the first page when the rows change, but not when only the display changes', () => {
   const state = read('cursor=abc')
   expect(changed(state, { search: 'x' }).cursor).toBe('')
   expect(changed(state, { sort: 'name' }).cursor).toBe('')
@@ -99,7 +99,7 @@ test('what changes the rows leads to the first page; what changes only the look 
   expect(changed(state, { cursor: 'def' }).cursor).toBe('def')
 })
 
-test('a filter without values is gone, and clearing keeps order, columns and size', () => {
+test('removes a filter without values; clearing keeps sort order, columns and page size', () => {
   expect(withFilter(read('active=true'), 'active', []).filters).toEqual({})
   expect(write(cleared(read('search=a&active=true&status=x&sort=-name&hide=total&limit=50&cursor=c')))).toBe(
     'sort=-name&hide=total&limit=50',
@@ -112,7 +112,7 @@ test('a filter without values is gone, and clearing keeps order, columns and siz
   expect(toggled(toggled(['a'], 'b'), 'a')).toEqual(['b'])
 })
 
-test('a header sorts upwards, then downwards, and says so', () => {
+test('sorts ascending, then descending, and exposes the direction', () => {
   expect([
     nextSort('', 'name'),
     nextSort('name', 'name'),
@@ -127,7 +127,7 @@ test('a header sorts upwards, then downwards, and says so', () => {
   ])
 })
 
-test('a view keeps everything but the page, and knows when it was changed', () => {
+test('saves everything but the page in a view, and detects changes of it', () => {
   const view = { id: 7, query: viewQuery(shape, read('search=a&status=x,y&cursor=zzz&view=3&limit=50')) }
   expect(view.query).toBe('search=a&status=x%2Cy&limit=50')
   const state = viewState(shape, view)
@@ -138,7 +138,7 @@ test('a view keeps everything but the page, and knows when it was changed', () =
   expect(isViewChanged(shape, empty, { id: 1, query: 'burn=1&sort=gone' })).toBe(false)
 })
 
-test('a sheet has the rows of the list, not of the page', () => {
+test('exports the rows of the list, not of the page', () => {
   const state = read('search=a&active=true&sort=-name&cursor=c&limit=10&hide=total&view=2')
   expect(exportHref(shape, state, '/users/export', { format: 'csv', lang: 'en' })).toBe(
     '/api/users/export?search=a&active=true&sort=-name&format=csv&lang=en',

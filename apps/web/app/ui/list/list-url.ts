@@ -1,18 +1,18 @@
-/** Everything a list remembers stands in the URL: it survives a reload, a link and the back button. */
+/** The state of a list is in the URL: it survives a reload, a link and the back button. */
 export type ListState = {
   readonly search: string
-  /** `name` or `-name`; empty is the list's own order. */
+  /** `name` or `-name`; empty is the list's default order. */
   readonly sort: string
   readonly cursor: string
-  /** Rows per page; empty is the usual number. */
+  /** Rows per page; empty is the default. */
   readonly limit: string
   readonly filters: Readonly<Record<string, readonly string[]>>
   readonly hidden: readonly string[]
-  /** Id of the saved view one started from. */
+  /** Id of the saved view that this state started from. */
   readonly view: string
 }
 
-/** Which parameters of the URL belong to the list; all others are left as they are. */
+/** The URL parameters that belong to the list; all others are preserved. */
 export type UrlShape = {
   readonly filters: readonly { readonly key: string; readonly kind: string }[]
   readonly columns: readonly { readonly key: string; readonly sort: string | undefined }[]
@@ -39,7 +39,7 @@ export function readState(shape: UrlShape, params: URLSearchParams): ListState {
   }
 }
 
-/** The URL for a state; `params` gives what belongs to others. */
+/** The URL for a state; parameters of others are taken from `params`. */
 export function writeState(shape: UrlShape, params: URLSearchParams, state: ListState): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const key of [...OWN, ...shape.filters.map(({ key }) => key)]) next.delete(key)
@@ -56,7 +56,7 @@ export function writeState(shape: UrlShape, params: URLSearchParams, state: List
   return next
 }
 
-/** Whatever changes which rows there are, or their order, leads back to the first page. */
+/** Any change of the rows or their order returns to the first page. */
 export function changed(state: ListState, change: Partial<ListState>): ListState {
   const stays = Object.keys(change).every((key) => key === 'hidden' || key === 'cursor' || key === 'view')
   return { ...state, ...(stays ? {} : { cursor: '' }), ...change }
@@ -70,19 +70,22 @@ export function withFilter(state: ListState, key: string, values: readonly strin
 export const toggled = (values: readonly string[], value: string): string[] =>
   values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
 
-/** Without search and filters; order, columns and rows per page stay as they were. */
+/** Removes search and filters; sort order, columns and page size stay. */
 export const cleared = (state: ListState): ListState => changed(state, { search: '', filters: {} })
 
 export const isNarrowed = (state: ListState): boolean =>
   state.search.trim() !== '' || Object.keys(state.filters).length > 0
 
-/** A press on a header: upwards, downwards, upwards again. `current` is the order in use, asked for or not. */
+/**
+ * Click on a header: ascending, descending, ascending again. `current` is the effective order, also when it is the
+ * default.
+ */
 export const nextSort = (current: string, column: string): string => (current === column ? `-${column}` : column)
 
 export const sortOf = (current: string, column: string | undefined): 'ascending' | 'descending' | 'none' =>
   current === column ? 'ascending' : current === `-${column}` ? 'descending' : 'none'
 
-/** What a view keeps: all but the page one stands on and the view itself. */
+/** What a view stores: everything but the cursor and the view itself. */
 export const viewQuery = (shape: UrlShape, state: ListState): string =>
   writeState(shape, new URLSearchParams(), { ...state, cursor: '', view: '' }).toString()
 
@@ -95,7 +98,7 @@ export const viewState = (shape: UrlShape, view: { id: number; query: string }):
 export const isViewChanged = (shape: UrlShape, state: ListState, view: { id: number; query: string }): boolean =>
   viewQuery(shape, state) !== viewQuery(shape, viewState(shape, view))
 
-/** The same rows in the same order as a sheet; `more` is what the address of the sheet says besides. */
+/** The same rows in the same order as an export; `more` are further parameters. */
 export function exportHref(
   shape: UrlShape,
   state: ListState,

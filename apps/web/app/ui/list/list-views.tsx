@@ -13,9 +13,9 @@ import { type QuickView, QuickViews } from './quick-views.tsx'
 import type { ListUrl } from './use-list-state.ts'
 
 export type ViewKeeper = {
-  /** Of all lists of the person. */
+  /** Views of all lists of the person. */
   readonly all: readonly SavedView[]
-  /** The kept view, or null when it was refused; the reason is told by whoever keeps. */
+  /** Resolves to the saved view, or to null when it was refused; the implementation shows the reason. */
   readonly save: (name: string, query: string) => Promise<SavedView | null>
   readonly remove: (id: number) => Promise<boolean>
 }
@@ -24,7 +24,7 @@ type Props = {
   shape: UrlShape
   views: readonly SavedView[]
   keeper: ViewKeeper
-  /** Those that every person has; the first is all there is. */
+  /** Built-in views; the first one shows everything. */
   quick?: readonly QuickView[] | undefined
 }
 

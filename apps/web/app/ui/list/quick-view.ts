@@ -4,7 +4,7 @@ type Filters = Readonly<Record<string, string>>
 
 const keysOf = (all: readonly Filters[]) => [...new Set(all.flatMap((filters) => Object.keys(filters)))]
 
-/** `all` are the filters of all quick views: choosing one lets go of what the others ask for, and of nothing else. */
+/** `all`: the filters of all quick views. Selecting one resets the filters of the others, and nothing else. */
 export function withQuick(state: ListState, filters: Filters, all: readonly Filters[]): ListState {
   const own = keysOf(all)
   const kept = Object.entries(state.filters).filter(([key]) => !own.includes(key))

@@ -10,11 +10,11 @@ export type QuickView = {
   readonly label: string
   readonly count?: number
   readonly tone?: 'neutral' | 'warn' | 'alert'
-  /** What it narrows by; nothing: all of them. */
+  /** Its filters; empty shows all rows. */
   readonly filters: Readonly<Record<string, string>>
 }
 
-/** What everyone looks at all day, one press away, with how many there are. Other filters stay as they are. */
+/** Frequent views as buttons with counts. Other filters stay as they are. */
 export function QuickViews({ url, quick }: { url: ListUrl; quick: readonly QuickView[] }) {
   const all = quick.map(({ filters }) => filters)
   return quick.map(({ key, label, count, tone = 'neutral', filters }) => (

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether the table is as narrow as its box. A box that scrolls sideways would keep the header from sticking to the
- * window, so it scrolls only where it must; until measured it may.
+ * Whether the table fits into its box. A box that scrolls sideways would keep the header from sticking to the window,
+ * so it scrolls only when needed, and until it is measured.
  */
 export function useFits(box: RefObject<HTMLElement | null>): boolean {
   const [fits, setFits] = useState(false)

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { NOTHING, present, selected, toggleAll, toggleRow } from './list-selection.ts'
 
-/** `shown` changes with what the list was asked for; the selection does not outlive it. New data alone leaves it. */
+/** `shown` changes with the requested rows, which clears the selection. New data alone keeps it. */
 export function useListSelection(rows: readonly string[], shown: string) {
   const [selection, setSelection] = useState(NOTHING)
   const [of, setOf] = useState(shown)

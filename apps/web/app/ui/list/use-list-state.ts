@@ -3,16 +3,16 @@ import { type To, useLocation, useNavigate, useNavigation } from 'react-router'
 import { type ListState, readState, type UrlShape, writeState } from './list-url.ts'
 
 export type ListUrl = {
-  /** As the person has asked; the rows of it may still be on their way. */
+  /** The requested state; its rows may still be loading. */
   readonly state: ListState
-  /** Which rows are on the screen, as one word. */
+  /** Identifies the rows on the screen. */
   readonly shown: string
   readonly is_busy: boolean
   readonly to: (state: ListState) => To
   readonly go: (state: ListState, how?: { replace: boolean }) => void
 }
 
-/** The list's state is read from the URL and written to it; a newer request cancels the one under way. */
+/** Reads and writes the list's state in the URL; a newer request cancels the pending one. */
 export function useListState(shape: UrlShape): ListUrl {
   const location = useLocation()
   const navigation = useNavigation()

@@ -5,7 +5,10 @@ type Last = { readonly id: string; readonly index: number }
 
 export type RowFocus = ReturnType<typeof useRowFocus>
 
-/** One row is the tab stop of the whole list; the arrows move it. It is remembered by id, so new data leaves it where it was. */
+/**
+ * Roving tab stop: one row of the list is focusable and the arrow keys move it. It is remembered by id, so that new
+ * data does not move it.
+ */
 export function useRowFocus(box: RefObject<HTMLElement | null>, ids: readonly string[]) {
   const [last, setLast] = useState<Last | null>(null)
   const wants_focus = useRef(false)
@@ -14,7 +17,7 @@ export function useRowFocus(box: RefObject<HTMLElement | null>, ids: readonly st
     const id = ids[index]
     if (id !== undefined && (last?.id !== id || last.index !== index)) setLast({ id, index })
   }
-  // A row far away is drawn only after this render: the browser's focus follows it.
+  // A distant row is rendered only after this render; the focus follows then.
   useEffect(() => {
     if (!wants_focus.current) return
     wants_focus.current = false
@@ -23,14 +26,14 @@ export function useRowFocus(box: RefObject<HTMLElement | null>, ids: readonly st
   return {
     active,
     mark,
-    /** The index it moved to, or null. */
+    /** Returns the new index, or null. */
     move: (event: KeyboardEvent): number | null => {
       const to = rowAfterKey(event.key, active, ids.length)
       if (to === null) return null
       event.preventDefault()
       wants_focus.current = true
       mark(to)
-      // From the checkbox of a row to the row itself nothing changes but the focus.
+      // From the checkbox of a row to the row itself only the focus moves.
       if (to === active) box.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus()
       return to
     },

@@ -6,7 +6,7 @@ const USUAL_WINDOW_PX = 640
 
 type Item = {
   readonly index: number
-  /** Empty space before it, in pixels. */
+  /** Empty space before the row, in pixels. */
   readonly gap: number
 }
 
@@ -18,7 +18,7 @@ export type RowWindow = {
   readonly show: (index: number) => void
 }
 
-/** Which rows are drawn. The row that holds the focus is always among them, wherever one has scrolled to. */
+/** The rows to render. The focused row is always included, wherever the list is scrolled. */
 export function useRowWindow(box: RefObject<HTMLDivElement | null>, ids: readonly string[], active: number): RowWindow {
   // oxlint-disable-next-line react/incompatible-library -- its functions are called here and now, and kept nowhere
   const virtual = useVirtualizer<HTMLDivElement, HTMLElement>({
@@ -26,7 +26,7 @@ export function useRowWindow(box: RefObject<HTMLDivElement | null>, ids: readonl
     getScrollElement: () => box.current,
     getItemKey: (index) => ids[index] ?? index,
     estimateSize: () => USUAL_ROW_PX,
-    // What the server draws before there is a screen to measure.
+    // For server rendering, where nothing can be measured.
     initialRect: { width: 0, height: USUAL_WINDOW_PX },
     overscan: 3,
     rangeExtractor: (range) => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const PAUSE_MS = 200
 
-/** What is being typed runs ahead of the URL; the URL wins when it changes by another hand, such as the back button. */
+/** The typed text is ahead of the URL. The URL wins when something else changes it, such as the back button. */
 export function useSearchBox(in_url: string, send: (search: string) => void) {
   const [draft, setDraft] = useState(in_url)
   const [sent, setSent] = useState(in_url)

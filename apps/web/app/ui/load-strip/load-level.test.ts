@@ -21,17 +21,17 @@ test.each([
   expect(levelOf(percent)).toBe(level)
 })
 
-test('an hour after midnight is written as the clock shows it', () => {
+test('writes an hour after midnight as the clock shows it', () => {
   expect([240, 1140, 1440, 1530].map(hourText)).toEqual(['04:00', '19:00', '00:00', '01:30'])
 })
 
-test('the fullest hour is the earliest of the fullest, and there is none where nothing is limited', () => {
+test('picks the earliest of the fullest hours, and none without a limit', () => {
   expect(fullestOf([hour(600, 20), hour(660, 90), hour(720, 90)])?.minute).toBe(660)
   expect(fullestOf([hour(600, null), hour(660, 0)])?.minute).toBe(660)
   expect(fullestOf([hour(600, null)])).toBeNull()
 })
 
-test('a bar never leaves its frame, and what has no limit still shows that something was taken', () => {
+test('keeps the bar inside its frame, and shows usage without a limit as a thin line', () => {
   expect(shareOf(hour(600, 140))).toBe(100)
   expect(shareOf(hour(600, null, 3))).toBeGreaterThan(0)
   expect(shareOf(hour(600, null))).toBe(0)

@@ -1,18 +1,18 @@
 type Used = { readonly used: number; readonly limit: number | null }
-/** How full one hour is, as the API tells it. */
+/** The load of one hour, as the API sends it. */
 export type LoadHour = {
-  /** When it begins, in minutes of the business day. */
+  /** Start of the hour, in minutes of the business day. */
   readonly minute: number
   readonly orders: Used
-  /** Where only orders are counted the others are not told. */
+  /** Omitted where only orders are counted. */
   readonly bags?: Used
   readonly section_minutes?: Used
-  /** The fullest of them; null where nothing limits it. */
+  /** The highest percentage of the limits; null when there is no limit. */
   readonly fill_percent: number | null
 }
 export type LoadLevel = 'calm' | 'amber' | 'full'
 
-/** From here on a shift manager wants to know. */
+/** From this percentage on a shift manager should be warned. */
 const AMBER_PERCENT = 70
 const FULL_PERCENT = 100
 
@@ -29,7 +29,7 @@ export function hourText(minute: number): string {
   return `${String(Math.floor(of_clock / 60)).padStart(2, '0')}:${String(of_clock % 60).padStart(2, '0')}`
 }
 
-/** The one to tell of when only one can be told; the earliest among equals. */
+/** The hour to name when there is space for only one; the earliest among equals. */
 export function fullestOf(hours: readonly LoadHour[]): LoadHour | null {
   return hours.reduce<LoadHour | null>(
     (most, hour) => ((hour.fill_percent ?? -1) > (most?.fill_percent ?? -1) ? hour : most),
@@ -37,7 +37,7 @@ export function fullestOf(hours: readonly LoadHour[]): LoadHour | null {
   )
 }
 
-/** Without a limit there is nothing to be full: whatever was taken is a thin line. */
+/** Without a limit, any usage is a thin line. */
 export function shareOf({ fill_percent, orders }: LoadHour): number {
   if (fill_percent === null) return orders.used > 0 ? 8 : 0
   return Math.min(100, fill_percent)

@@ -10,22 +10,22 @@ import { loadText } from './load-strip.text.ts'
 import classes from './load-strip.module.css'
 
 type Props = {
-  /** What is loaded, and when; said, not shown. */
+  /** Accessible name: what is loaded, and when. */
   label: string
   hours: readonly LoadHour[]
-  /** Where an hour leads: every figure is a door to the rows behind it. */
+  /** Where an hour leads: the rows behind its number. */
   hrefOf: (hour: LoadHour) => To
-  /** The hour that runs now. */
+  /** The current hour. */
   now_minute?: number | undefined
   /** The hour whose rows are shown. */
   chosen_minute?: number | undefined
-  /** All hours in one line, which scrolls where it is too long. */
+  /** All hours in one line, which scrolls when it is too long. */
   one_line?: boolean
 }
 
 const MEASURES = ['orders', 'bags', 'section_minutes'] as const
 
-/** Hour by hour how full it is. The bars are for the eye; who hears the page gets the same as a table. */
+/** The load per hour. The bars are visual only; screen readers get the same data as a table. */
 export function LoadStrip({ label, hours, hrefOf, now_minute, chosen_minute, one_line }: Props) {
   const t = useText(loadText)
   const told = MEASURES.filter((key) => hours.some((hour) => hour[key] !== undefined))
@@ -46,7 +46,7 @@ export function LoadStrip({ label, hours, hrefOf, now_minute, chosen_minute, one
           />
         ))}
       </nav>
-      {/* A table is as wide as its words, whatever it is told: the box around it is what is hidden. */}
+      {/* A table cannot be narrower than its text, so the element around it is visually hidden instead. */}
       <div className="unseen">
         <table>
           <caption>{label}</caption>
@@ -77,7 +77,7 @@ export function LoadStrip({ label, hours, hrefOf, now_minute, chosen_minute, one
   )
 }
 
-/** Where the line is longer than the page it begins at what matters: the hour before the one that runs or was chosen. */
+/** When the line is longer than the page, scrolls to the hour before the current or selected one. */
 function showNow(strip: HTMLElement | null): void {
   const hour = strip?.querySelector<HTMLElement>('[aria-current="true"], [aria-current="time"]')
   if (!strip || !hour) return
@@ -149,7 +149,7 @@ function Figures({ hour }: { hour: LoadHour }) {
   )
 }
 
-/** The same without words, for a cell or a line: one picture with one sentence. */
+/** The same without text, for a cell or a line: one image with one sentence. */
 export function LoadBars({ label, hours }: { label: string; hours: readonly LoadHour[] }) {
   const t = useText(loadText)
   const most = fullestOf(hours)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { labelPlace } from './area-label.ts'
 
-test('the name of a square stands in the middle of its upper part', () => {
+test('places the name of a square in the middle of its upper part', () => {
   const square = [
     [0, 0],
     [4, 0],
@@ -12,7 +12,7 @@ test('the name of a square stands in the middle of its upper part', () => {
   expect(labelPlace(square)).toEqual({ lng: 2, lat: 1.72, width: 4 })
 })
 
-test('the name of a horseshoe stands in its wider arm, not in the gap', () => {
+test('places the name of a horseshoe in its wider arm, not in the gap', () => {
   const horseshoe = [
     [0, 0],
     [10, 0],
@@ -27,7 +27,7 @@ test('the name of a horseshoe stands in its wider arm, not in the gap', () => {
   expect(labelPlace(horseshoe)).toEqual({ lng: 8, lat: 6.88, width: 4 })
 })
 
-test('the name of a tent stands lower, where there is room for it', () => {
+test('places the name of a tent lower, where it is wide enough', () => {
   const tent = [
     [0, 0],
     [10, 0],
@@ -37,6 +37,6 @@ test('the name of a tent stands lower, where there is room for it', () => {
   expect(labelPlace(tent)?.lat).toBe(7)
 })
 
-test('what has no inside has no name on the map', () => {
+test('places no name in an area without an interior', () => {
   expect(labelPlace([])).toBeNull()
 })

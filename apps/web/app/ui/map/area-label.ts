@@ -2,10 +2,13 @@ import type { MapPlace } from './drawing.ts'
 
 type Line = { lng: number; lat: number; width: number }
 
-/** From the south: near the top first, where the name does not lie on a smaller area in the middle. */
+/**
+ * As shares of the height, from the south. Near the top first, where the name does not cover a smaller area in the
+ * middle.
+ */
 const HEIGHTS = [0.86, 0.7, 0.5]
 
-/** Where the name of an area stands: in the middle of a line inside it, as high as there is room. */
+/** Where the name of an area is drawn: centred on a line inside it, as high as there is space. */
 export function labelPlace(ring: readonly MapPlace[]): Line | null {
   const lats = ring.map(([, lat]) => lat)
   const [south, north] = [Math.min(...lats), Math.max(...lats)]
@@ -24,7 +27,9 @@ function widestAt(ring: readonly MapPlace[], lat: number): Line | null {
   return widest
 }
 
-/** From west to east; between the first and the second is inside, between the second and the third is not. */
+/**
+ * Crossings from west to east. Between the first and the second is inside, between the second and the third outside.
+ */
 function crossingsAt(ring: readonly MapPlace[], lat: number): number[] {
   const found: number[] = []
   ring.forEach(([lng, from], at) => {

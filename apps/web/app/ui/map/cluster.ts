@@ -1,4 +1,6 @@
-/** The specification's measures: a cluster is at least two marks within 60 px, drawn larger the more it holds. */
+/**
+ * Given by the specification: a cluster is at least two marks within 60 px, and is drawn larger the more it contains.
+ */
 export const CLUSTER_RADIUS_PX = 60
 export const SMALLEST_CLUSTER = 2
 const SIZES_PX = [53, 56, 66, 78, 90] as const
@@ -12,7 +14,7 @@ export function clusterSizePx(count: number): number {
   return SIZES_PX[step] ?? SIZES_PX[0]
 }
 
-/** Where a place lies on the flat world of web maps at this zoom, in pixels; MapLibre's tiles are 512 px wide. */
+/** Web Mercator position at this zoom, in pixels; MapLibre's tiles are 512 px wide. */
 export function pixelOf({ lng, lat }: Place, zoom: number): { x: number; y: number } {
   const world = 512 * 2 ** zoom
   const sin = Math.sin((lat * Math.PI) / 180)
@@ -20,12 +22,12 @@ export function pixelOf({ lng, lat }: Place, zoom: number): { x: number; y: numb
 }
 
 /**
- * Each mark joins the nearest cluster that is close enough, or begins one. A cluster stays where its first mark is
- * until it is done, so that the same marks always fall into the same clusters; it is drawn in their middle.
+ * Each mark joins the nearest cluster that is close enough, or starts one. A cluster stays at its first mark until all
+ * are assigned, so that the result is deterministic; it is drawn at the centre of its marks.
  */
 export function clusterPoints<P extends Place>(points: readonly P[], zoom: number): Cluster<P>[] {
   const clusters: { x: number; y: number; points: P[] }[] = []
-  // Cells as wide as the radius: whatever is close enough lies in the same cell or beside it.
+  // A grid with cells as wide as the radius: close marks are in the same cell or in a neighbour.
   const cells = new Map<string, typeof clusters>()
   for (const point of points) {
     const { x, y } = pixelOf(point, zoom)
@@ -63,7 +65,7 @@ function middleOf(points: readonly Place[]): Place {
   return { lng: sum.lng / points.length, lat: sum.lat / points.length }
 }
 
-/** The smallest frame around all places; null without any. */
+/** The bounding box of all points; null without any. */
 export function boundsOf(points: readonly Place[]): [west: number, south: number, east: number, north: number] | null {
   if (points.length === 0) return null
   const lngs = points.map(({ lng }) => lng)

@@ -10,22 +10,22 @@ type Props = {
   drawing: Drawing
   onChange: (drawing: Drawing) => void
   onCancel: () => void
-  /** Given where drawing can be finished by itself; a new border is finished by closing it. */
+  /** For drawings with a finish button; a new border is finished by closing it. */
   onDone?: () => void
-  /** Where the map stands now. */
+  /** The current position of the map. */
   standNow: () => MapStand | null
 }
 
 const USUAL_ZOOM = 13
 const HOLDS_KEYS = 'a, button, input, textarea, select, canvas, [role=dialog]'
 
-/** The border as a row of buttons beside the map: what a hand does there, keys do here. */
+/** The points of the border as buttons beside the map: the keyboard alternative to dragging. */
 export function DrawPoints({ drawing, onChange, onCancel, onDone, standNow }: Props) {
   const t = useText(drawText)
   const list = useRef<HTMLFieldSetElement>(null)
   const { points, is_closed, chosen } = drawing
 
-  /** The button that was pressed may be gone, or stand for another point. */
+  /** Restores the focus: the clicked button may be gone or represent another point. */
   const change = (next: Drawing) => {
     flushSync(() => onChange(next))
     const wanted = next.is_closed && !is_closed ? 0 : (next.chosen ?? 0)
@@ -35,7 +35,7 @@ export function DrawPoints({ drawing, onChange, onCancel, onDone, standNow }: Pr
     const is_point = event.target instanceof HTMLElement && event.target.dataset['point'] !== undefined
     if (event.key === 'Escape') onCancel()
     else {
-      // On a button beside the points Enter presses that button.
+      // On a button beside the points, Enter activates that button.
       const next = is_point ? keyed(drawing, event, standNow()?.zoom ?? USUAL_ZOOM, true) : null
       if (!next) return
       change(next)
@@ -82,7 +82,7 @@ export function DrawPoints({ drawing, onChange, onCancel, onDone, standNow }: Pr
   )
 }
 
-/** After a press on the map the focus may be nowhere; Enter, Delete and Escape are for the drawing then. */
+/** After a click on the map nothing may have the focus; Enter, Delete and Escape then control the drawing. */
 function useLooseKeys(drawing: Drawing, onChange: (drawing: Drawing) => void, onCancel: () => void) {
   const hear = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const is_loose = event.target instanceof Element && !event.target.closest(HOLDS_KEYS)

@@ -1,9 +1,9 @@
-/** [lng, lat], as GeoJSON has it. */
+/** [lng, lat], as in GeoJSON. */
 export type MapPlace = readonly [lng: number, lat: number]
-/** Where the map stands: its middle and how near it is. */
+/** The map's centre and zoom. */
 export type MapStand = { lng: number; lat: number; zoom: number }
 
-/** A border while it is drawn: open until its last point meets the first. `chosen`: the point that keys move. */
+/** A border being drawn: open until its last point meets the first. `chosen`: the point that keys move. */
 export type Drawing = {
   readonly points: readonly MapPlace[]
   readonly is_closed: boolean
@@ -12,13 +12,13 @@ export type Drawing = {
 
 export const EMPTY_DRAWING: Drawing = { points: [], is_closed: false, chosen: null }
 export const FEWEST_POINTS = 3
-/** A ring may have this many, with the first repeated at its end. */
+/** Limit of a ring without the first point, which is repeated at the end. */
 const MOST_POINTS = 499
 const STEP_PX = 4
 const FAR_STEP_PX = 40
 const TILE_PX = 512
 
-/** A millionth of a degree is a hand's breadth. */
+/** A millionth of a degree is about 10 cm. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 const placed = ([lng, lat]: MapPlace): MapPlace => [rounded(lng), rounded(lat)]
 
@@ -26,13 +26,13 @@ export function drawingOf(ring: readonly MapPlace[]): Drawing {
   return { points: ring.slice(0, -1), is_closed: true, chosen: null }
 }
 
-/** The ring as it is saved: it ends where it began. */
+/** The ring as saved, with the first point repeated at its end. */
 export function ringOf({ points }: Drawing): [number, number][] {
   const [first] = points
   return first ? [...points, first].map(([lng, lat]) => [lng, lat]) : []
 }
 
-/** At the end of an open border; in a closed one after the chosen point, or the last. */
+/** Adds a point at the end of an open border; in a closed one after the selected point, or the last. */
 export function withPoint(drawing: Drawing, place: MapPlace): Drawing {
   const { points, is_closed, chosen } = drawing
   return withPointAfter(drawing, is_closed && chosen !== null ? chosen : points.length - 1, place)
@@ -49,7 +49,7 @@ export const withPointAt = (drawing: Drawing, at: number, place: MapPlace): Draw
   chosen: at,
 })
 
-/** A border of two points is open again. */
+/** A border with two points left opens again. */
 export function withoutPoint(drawing: Drawing, at: number): Drawing {
   const points = drawing.points.toSpliced(at, 1)
   const chosen = points.length === 0 ? null : Math.max(0, at - 1)
@@ -59,7 +59,7 @@ export function withoutPoint(drawing: Drawing, at: number): Drawing {
 export const closed = (drawing: Drawing): Drawing =>
   drawing.points.length < FEWEST_POINTS ? drawing : { ...drawing, is_closed: true, chosen: null }
 
-/** Between each point and the next: where one more can be put. */
+/** Positions between neighbouring points, where a point can be inserted. */
 export function midpointsOf({ points, is_closed }: Drawing): { after: number; place: MapPlace }[] {
   const from = is_closed ? points : points.slice(0, -1)
   return from.map(([lng, lat], after) => {
@@ -75,7 +75,7 @@ const STEPS: Record<string, readonly [right: number, up: number]> = {
   ArrowDown: [0, -1],
 }
 
-/** Where an arrow key takes a place; null: no arrow. East is right in every language. */
+/** The position after an arrow key; null for other keys. East is right in every language. */
 export function stepped([lng, lat]: MapPlace, key: string, is_far: boolean, zoom: number): MapPlace | null {
   const step = STEPS[key]
   if (!step) return null
@@ -91,7 +91,7 @@ export function nudged(drawing: Drawing, key: string, is_far: boolean, zoom: num
 
 type Key = { key: string; shiftKey: boolean }
 
-/** What a key makes of the drawing; null: the key is not for it. Arrows only where they do not move the map itself. */
+/** The drawing after a key; null when the key has no effect. `has_arrows` is false where arrows move the map itself. */
 export function keyed(drawing: Drawing, { key, shiftKey }: Key, zoom: number, has_arrows: boolean): Drawing | null {
   if (key === 'Enter' && !drawing.is_closed) return closed(drawing)
   if (key === 'Delete' || key === 'Backspace') {

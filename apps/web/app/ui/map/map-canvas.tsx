@@ -20,10 +20,10 @@ import css from './map.module.css'
 import { CLOSEST_ZOOM, ROOM_PX, useMapMoves } from './use-map-moves.ts'
 import { useScheme } from './use-scheme.ts'
 
-// Without this it looks for its worker beside the page, and nothing is painted.
+// Without this the library looks for its worker next to the page, and nothing is drawn.
 setWorkerUrl(workerUrl)
-// Once per page. Fetched when the first Hebrew label is drawn, from our own address. What does not end in .mjs the worker
-// would read as text and evaluate, which our content policy forbids.
+// Once per page. Loaded with the first Hebrew label, from our own origin. The worker would load a URL that does not end
+// in .mjs as text and evaluate it, which our CSP forbids.
 if (getRTLTextPluginStatus() === 'unavailable')
   void setRTLTextPlugin(`${new URL(rtlTextUrl, location.href)}#.mjs`, true)
 
@@ -56,7 +56,7 @@ export default function MapCanvas({
   const style = useMemo(() => styleFor(scheme, lang, tile_url), [scheme, lang, tile_url])
   const [zoom, setZoom] = useState(13)
   const tellStand = () => map.current && onStand?.(standOf(map.current))
-  // Its zoom is known as soon as it is there; that everything is painted may take seconds.
+  // The zoom is known once the map exists; until everything is drawn may take seconds.
   const take = useCallback((made: MapRef | null) => {
     map.current = made
     if (made) setZoom(made.getZoom())
@@ -66,7 +66,7 @@ export default function MapCanvas({
     is_drawing: draw !== null,
   })
   const is_quiet = draw !== null || onPlace !== undefined
-  // A point under the hand says itself where it stands.
+  // A movable point shows its own position.
   const has_movable = points.some(({ onMove }) => onMove)
   const has_cross = draw ? !draw.drawing.is_closed : onPlace !== undefined && !has_movable
   return (

@@ -9,7 +9,7 @@ import { closed, type Drawing, FEWEST_POINTS, midpointsOf, ringOf, withPointAfte
 import { useTokens } from './map-tokens.ts'
 import type { MapDraw } from './map-view.tsx'
 
-/** The border under the hand: its points can be dragged, and the small ones between them become points. */
+/** The border being edited: its points can be dragged, and a midpoint that is dragged becomes a point. */
 export function MapDrawing({ drawing, onChange, is_wrong = false }: MapDraw) {
   const t = useText(drawText)
   const { points, is_closed, chosen } = drawing
@@ -82,7 +82,7 @@ function Border({ drawing, is_wrong }: { drawing: Drawing; is_wrong: boolean }) 
   )
 }
 
-/** A point chosen from the list may lie beside the frame. */
+/** Pans to a point selected in the list, which may be outside the view. */
 function useChosenInView({ points, chosen }: Drawing) {
   const { current: map } = useMap()
   const [lng, lat] = (chosen === null ? undefined : points[chosen]) ?? []

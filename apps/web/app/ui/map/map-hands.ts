@@ -11,15 +11,17 @@ type Heard = {
 
 const MARK = '.maplibregl-marker'
 
-/** By its path: the mark itself may be gone already, as the first point is once it has closed the border. */
+/**
+ * Uses the event's path: the mark itself may be unmounted already, like the first point once it has closed the border.
+ */
 export const isOnMark = (event: Event): boolean =>
   event.composedPath().some((part) => part instanceof Element && part.matches(MARK))
 
-/** A press on a mark is heard by the map too: it is the mark's own affair. */
+/** The map also receives clicks on a mark and has to ignore them. */
 export const pressOn =
   ({ draw, onPlace, onSelect }: Heard) =>
   ({ originalEvent, lngLat, features }: MapLayerMouseEvent) => {
-    // The second press of a double one: it closes the border.
+    // The second click of a double click, which closes the border.
     if (isOnMark(originalEvent) || originalEvent.detail > 1) return
     if (draw) {
       if (!draw.drawing.is_closed) draw.onChange(withPoint(draw.drawing, [lngLat.lng, lngLat.lat]))
@@ -30,13 +32,13 @@ export const pressOn =
     }
   }
 
-/** Arrows move the map, as ever; the points are moved from their list. */
+/** Arrow keys move the map as usual; points are moved from their list. */
 export function drawKey(event: KeyboardEvent, draw: MapDraw | null, zoom: number): void {
   const is_canvas = event.target instanceof HTMLCanvasElement
   if (!draw || event.defaultPrevented) return
   if (event.key === 'Escape') draw.onCancel()
   else {
-    // On a button of the map Enter presses that button.
+    // On a button of the map, Enter activates that button.
     const next = event.key === 'Enter' && !is_canvas ? null : keyed(draw.drawing, event, zoom, !is_canvas)
     if (!next) return
     draw.onChange(next)

@@ -3,7 +3,7 @@ import { useScheme } from './use-scheme.ts'
 
 export type Token = `--tv-${string}`
 
-/** Tokens are read once per scheme: the painter knows colours, not custom properties. */
+/** Tokens are resolved once per colour scheme: the map renderer takes colours, not custom properties. */
 export function useTokens(): (name: Token) => string {
   const scheme = useScheme()
   return useMemo(() => {

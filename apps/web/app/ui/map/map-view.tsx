@@ -11,72 +11,72 @@ export type MapPoint = {
   id: string
   lng: number
   lat: number
-  /** Who or what is there, in words. */
+  /** Accessible name: who or what is there. */
   label: string
-  /** A letter or two on the mark itself, such as ד4. */
+  /** A letter or two on the mark, such as ד4. */
   mark?: string
-  /** On it where it has no letters; a pin unless told. */
+  /** Shown on a mark without letters; by default a pin. */
   icon?: IconName
-  /** A token, such as `--tv-trip-3`, and the one that is read on it. */
+  /** A token, such as `--tv-trip-3`, and the text colour on it. */
   color?: `--tv-${string}`
   on_color?: `--tv-${string}`
-  /** Given where it can be dragged, or moved with the arrow keys once it has the focus. */
+  /** Makes the point movable, by dragging or with the arrow keys while it has the focus. */
   onMove?: (place: MapPlace) => void
 }
 export type MapLine = { id: string; path: [lng: number, lat: number][]; color: `--tv-${string}`; dash?: number[] }
 
-/** Rings as GeoJSON has them: the border, then holes. The colour is a token. */
+/** Rings as in GeoJSON: the border, then holes. The colour is a token. */
 export type MapArea = {
   id: string
   label: string
   shape: readonly (readonly MapPlace[])[]
   color: `--tv-${string}`
   is_dashed?: boolean
-  /** Drawn for comparison: the map does not move to show it. */
+  /** Shown for comparison: the map does not move to include it. */
   is_aside?: boolean
 }
 export type MapDraw = {
   drawing: Drawing
   onChange: (drawing: Drawing) => void
   onCancel: () => void
-  /** Drawn in the colour of what cannot be saved. */
+  /** Drawn in the error colour, because it cannot be saved. */
   is_wrong?: boolean
 }
 
 export type MapViewProps = {
-  /** What this map shows. */
+  /** Accessible name of the map. */
   label: string
   points: readonly MapPoint[]
   lines?: readonly MapLine[]
-  /** The later ones lie on top. */
+  /** Later ones are on top. */
   areas?: readonly MapArea[]
-  /** A border under the hand; nothing else can be pressed meanwhile. */
+  /** A border being edited; nothing else can be clicked meanwhile. */
   draw?: MapDraw | null
-  /** Given while a press on the map itself means a place, and not the area under it. */
+  /** Set while a click on the map selects a position and not the area under it. */
   onPlace?: ((place: MapPlace) => void) | undefined
-  /** Off where the points are few and each has its own meaning: no clusters, and no list of them below. */
+  /** False for a few points with their own meaning: no clusters, and no list below the map. */
   has_many?: boolean
-  /** Places the frame begins with and shows when all is asked for, besides points and areas. */
+  /** Positions to include in the initial view and in "show all", besides points and areas. */
   around?: readonly { lng: number; lat: number }[]
-  /** What lies over the map's edges takes so much of it. */
+  /** Space at the edges that is covered by other elements. */
   room_px?: { top: number; bottom: number; left: number; right: number }
-  /** Layers of one's own, drawn by the map above all others. */
+  /** Custom layers, drawn above all others. */
   children?: ReactNode
-  /** How near it comes by itself. */
+  /** Maximum zoom of automatic moves. */
   closest_zoom?: number
-  /** Areas the map goes to when they become others. */
+  /** Areas to zoom to; the map moves when they change. */
   fits?: readonly string[] | undefined
   onStand?: (stand: MapStand) => void
-  /** Of points and areas. */
+  /** Id of a point or an area. */
   selected?: string | null
   onSelect?: (id: string) => void
-  /** Vector tiles by configuration; null draws the demo city. */
+  /** Configured vector tiles; with null the demo city is drawn. */
   tile_url: string | null
 }
 
 const MapCanvas = lazy(() => import('./map-canvas.tsx'))
 
-/** The map and the same points as a list: what a mouse finds on the one, a keyboard finds in the other. */
+/** The map and its points as a list, which is the keyboard alternative. */
 export function MapView(props: MapViewProps) {
   const t = useText(mapText)
   const is_in_browser = useIsInBrowser()
@@ -88,7 +88,7 @@ export function MapView(props: MapViewProps) {
   }
   const loading = <div className={css.loading}>{t('loading')}</div>
   return (
-    // Without a name of its own: the canvas carries the label, and two places of one name are told apart by nobody.
+    // No accessible name here: the canvas has the label, and two landmarks with one name cannot be told apart.
     <div className={css.view}>
       <div className={css.frame}>
         <OrList failed={<Empty icon="map" title={t('failed')} lead={t('failed_lead')} />}>
@@ -120,7 +120,7 @@ export function MapView(props: MapViewProps) {
   )
 }
 
-/** A browser without WebGL, or a chunk that did not come, costs the picture and not the screen. */
+/** Without WebGL, or when the chunk fails to load, only the map is missing and not the screen. */
 class OrList extends Component<{ failed: ReactNode; children: ReactNode }, { has_failed: boolean }> {
   override state = { has_failed: false }
 

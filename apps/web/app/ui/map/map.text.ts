@@ -5,7 +5,7 @@ export const mapText = texts({
   zoom_out: { he: 'התרחקות', en: 'Zoom out' },
   show_all: { he: 'הצגת כל הנקודות', en: 'Show all points' },
   cluster: {
-    // Always with the figure that is seen, so that it can be called by voice.
+    // Includes the visible number, so that voice control can address it.
     he: '{count, plural, other {# נקודות}}, לחצו להגדלה',
     en: '{count, plural, other {# points}}, click to zoom in',
   },

@@ -9,7 +9,9 @@ import type { MapPoint } from './map-view.tsx'
 import { mapText } from './map.text.ts'
 import css from './map.module.css'
 
-/** Out of the order of the Tab key, as all marks are: two hundred stops would be a wall. The list is the way there. */
+/**
+ * Not in the tab order, like all marks: two hundred tab stops would be unusable. The list is the keyboard alternative.
+ */
 export function ClusterMark(props: { count: number; has_selected: boolean; onPress: () => void }) {
   const t = useText(mapText)
   const size = clusterSizePx(props.count)
@@ -29,14 +31,14 @@ export function ClusterMark(props: { count: number; has_selected: boolean; onPre
 
 type PointProps = { point: MapPoint; zoom: number; is_selected: boolean; onPress: () => void }
 
-/** One that can be moved is a stop of the Tab key all the same: the arrows move it. */
+/** A movable point is a tab stop all the same, because the arrow keys move it. */
 export function PointMark({ point, zoom, is_selected, onPress }: PointProps) {
   const { label, mark, icon = 'pin', color = '--tv-primary', on_color = '--tv-on-primary', onMove } = point
   const move = (event: KeyboardEvent) => {
     const place = stepped([point.lng, point.lat], event.key, event.shiftKey, zoom)
     if (!place) return
     onMove?.(place)
-    // Or the map below would move along.
+    // Otherwise the map would move too.
     event.preventDefault()
     event.stopPropagation()
   }

@@ -14,7 +14,7 @@ type Shown = {
   room_px: typeof ROOM_PX
   selected: string | null
   fits: readonly string[]
-  /** A border is under the hand: the map stands still. */
+  /** A border is being edited: the map does not move. */
   is_drawing: boolean
   closest_zoom: number
 }
@@ -22,7 +22,7 @@ type Shown = {
 const cornersOf = (areas: readonly MapArea[]) =>
   areas.flatMap(({ shape: [border = []] }) => border.map(([lng, lat]) => ({ lng, lat })))
 
-/** The map is outside: it moves by being told to, and not when the same things are merely loaded again. */
+/** Moves the map imperatively, and not when the same data is merely loaded again. */
 export function useMapMoves(map: RefObject<MapRef | null>, shown: Shown) {
   const { points, areas, around, room_px, selected, fits, is_drawing, closest_zoom } = shown
   const bounds = useMemo(

@@ -8,5 +8,5 @@ function onChange(listener: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Light or dark as the page is now; for what is painted and cannot read tokens by itself. */
+/** The current colour scheme, for canvases, which cannot read tokens. */
 export const useScheme = (): 'light' | 'dark' => useSyncExternalStore(onChange, schemeNow, () => 'light')

@@ -1,10 +1,10 @@
-/** A place on one axis of the sheet, in pixels from where the axis begins. */
+/** Position and size on one axis of the grid, in pixels from its start. */
 export type Span = { readonly index: number; readonly start: number; readonly size: number }
 
-/** Rows or columns with the place of each; sizes are known beforehand, so nothing is ever measured. */
+/** Rows or columns with their positions. Sizes are known beforehand, so nothing is measured. */
 export type Axis = { readonly spans: readonly Span[]; readonly head_px: number; readonly total_px: number }
 
-/** What lies between `from` and `to`, both drawn. */
+/** Indexes of the first and last item, both included. */
 export type Range = { readonly from: number; readonly to: number }
 
 export function axisOf(count: number, size: (index: number) => number, head_px: number): Axis {
@@ -17,16 +17,16 @@ export function axisOf(count: number, size: (index: number) => number, head_px: 
   return { spans, head_px, total_px: start }
 }
 
-/** What is in sight after scrolling by `at_px`, and `more` on both sides of it. */
+/** The visible range at scroll offset `at_px`, extended by `more` on both sides. */
 export function rangeOf({ spans, head_px }: Axis, at_px: number, seen_px: number, more: number): Range {
   const last = spans.length - 1
-  // The heads lie over what is scrolled beneath them.
+  // The headers cover what is scrolled beneath them.
   const from = firstEndingAfter(spans, at_px + head_px)
   const to = firstEndingAfter(spans, at_px + seen_px)
   return { from: Math.max(0, from - more), to: Math.min(last, to + more) }
 }
 
-/** The spans of a range, and the one that must be there wherever one has scrolled to. */
+/** The spans of a range, plus the one that is always rendered. */
 export function drawnOf({ spans }: Axis, { from, to }: Range, always: number): readonly Span[] {
   const drawn = spans.slice(from, to + 1)
   const kept = always < from || always > to ? spans[always] : undefined
@@ -34,7 +34,7 @@ export function drawnOf({ spans }: Axis, { from, to }: Range, always: number): r
   return always < from ? [kept, ...drawn] : [...drawn, kept]
 }
 
-/** How far to scroll so that it is in sight; as far as it already is, if it is. */
+/** The scroll offset at which the item is visible; unchanged when it already is. */
 export function scrollTo({ spans, head_px }: Axis, index: number, at_px: number, seen_px: number): number {
   const span = spans[index]
   if (!span) return at_px

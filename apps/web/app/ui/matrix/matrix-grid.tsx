@@ -8,7 +8,7 @@ import { type CellProps, type HeadProps, Heads, RowOfCells } from './matrix-part
 import { type Place, placeAfter, placeName, readPlace, within } from './matrix-place.ts'
 import { useInlineSize, useMatrixWindow } from './use-matrix-window.ts'
 
-/** For a page up or down: nobody counts rows of differing heights. */
+/** For page up and down: an average, because row heights differ. */
 const USUAL_ROW_PX = 44
 
 type Parts<Row, Column> = {
@@ -21,23 +21,23 @@ type Props<Row, Column> = Parts<Row, Column> & {
   corner: ReactNode
   rows: readonly Row[]
   columns: readonly Column[]
-  /** Pixels; must be the same function as long as the sizes are the same. */
+  /** In pixels. Keep the function identical while the sizes are unchanged. */
   rowSize: (row: Row) => number
   head_px: number
-  /** `rest`: whatever the columns leave. */
+  /** `rest`: the width that the columns leave. */
   first_px: number | 'rest'
-  /** At least; few columns share the whole line. */
+  /** Minimum; a few columns share the whole width. */
   column_px: number
   is_busy?: boolean
-  /** A pointer on a place; `act` is the `data-act` of what was hit inside it. */
+  /** A click on a cell; `act` is the `data-act` of the element inside it. */
   onPress: (place: Place, act: string | undefined) => void
-  /** A key that does not move; true when it was one of the screen's. */
+  /** A key that does not navigate; returns true when the screen handled it. */
   onKey: (place: Place, event: KeyboardEvent) => boolean
 }
 
 /**
- * A sheet of any size, of which only what is seen is drawn. Its heads stay, one place in it is the tab stop, and arrows
- * move it. Parts must be the same components from drawing to drawing; what they show they take from a context.
+ * A virtualised grid of any size with sticky headers. One cell is the tab stop, and arrow keys move it. Cell components
+ * must stay identical between renders; they read their data from a context.
  */
 export function MatrixGrid<Row, Column>(props: Props<Row, Column>) {
   const { rows, columns, rowSize, head_px, onPress, onKey } = props
@@ -56,13 +56,13 @@ export function MatrixGrid<Row, Column>(props: Props<Row, Column>) {
   })
 
   const show = (to: Place) => {
-    // The place must be there before it can take the focus.
+    // The cell must be rendered before it can get the focus.
     flushSync(() => setActive(to))
     drawn.show(to)
     focusPlace(box.current, to)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Inside a place the keys belong to what stands in it.
+    // Inside a cell the keys belong to its content.
     if (event.altKey || !(event.target as HTMLElement).dataset['place']) return
     const next = placeAfter(event, active, { ...size, page: pageOf(box.current, head_px) }, dir)
     if (next) show(next)
@@ -125,7 +125,7 @@ const placeOf = ({ target }: { target: EventTarget }): Place | null =>
 
 type Sizes = { first_px: number | 'rest'; column_px: number; columns: readonly unknown[] }
 
-/** Few columns share the line among them. */
+/** A few columns share the width equally. */
 function useShares(box: { readonly current: HTMLDivElement | null }, { first_px, column_px, columns }: Sizes) {
   const inline_px = useInlineSize(box)
   if (first_px === 'rest') return { first_px: Math.max(0, inline_px - column_px * columns.length), column_px }

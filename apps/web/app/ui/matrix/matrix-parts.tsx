@@ -6,7 +6,7 @@ import type { Span } from './axis.ts'
 
 export type CellProps<Row, Column> = { row: Row; column: Column; attributes: CellAttributes }
 export type HeadProps<Item> = { item: Item; attributes: CellAttributes }
-/** To be spread on the one element a cell is. */
+/** To be spread on the root element of a cell. */
 export type CellAttributes = ReturnType<typeof attributesOf>
 
 type HeadsProps = Pick<RowProps, 'columns' | 'spans' | 'first_px' | 'active' | 'Head'> & {
@@ -87,7 +87,7 @@ type OneCellProps = Pick<RowProps, 'Cell' | 'row' | 'index' | 'start_px' | 'size
   at: number
   is_stop: boolean
 }
-/** Its props are plain values, so that scrolling draws only what comes into sight. */
+/** Its props are primitive values, so that scrolling renders only new cells. */
 const OneCell = memo(function OneCell({ Cell, row, column, index, at, start_px, size_px, is_stop }: OneCellProps) {
   const attributes = attributesOf('gridcell', { row: index, column: at }, is_stop, start_px, size_px)
   return <Cell row={row} column={column} attributes={attributes} />

@@ -21,13 +21,13 @@ test.each([
   ['PageUp', 'rtl', [0, 5]],
 ] as const)('%s in %s leads where the eye expects', (key, dir, place) => expect(from(4, 5, key, dir)).toEqual(place))
 
-test('with Ctrl, Home and End lead to the corners and the arrows to the edges', () => {
+test('moves with Ctrl to the corners by Home and End and to the edges by arrows', () => {
   expect(from(4, 5, 'Home', 'rtl', true)).toEqual([0, 0])
   expect(from(4, 5, 'End', 'rtl', true)).toEqual([29, 9])
   expect(from(4, 5, 'ArrowDown', 'rtl', true)).toEqual([29, 5])
 })
 
-test('the heads are reached with the arrows, the corner is not, and nothing leads outside', () => {
+test('reaches the headers with the arrow keys, but not the corner or the outside', () => {
   expect(from(0, 5, 'ArrowUp')).toEqual([-1, 5])
   expect(from(4, 0, 'ArrowRight')).toEqual([4, -1])
   expect(from(0, -1, 'ArrowUp')).toEqual([0, -1])
@@ -36,14 +36,14 @@ test('the heads are reached with the arrows, the corner is not, and nothing lead
   expect(from(29, 9, 'ArrowLeft')).toEqual([29, 9])
 })
 
-test('other keys lead nowhere', () => expect([from(4, 5, 'a'), from(4, 5, 'Enter')]).toEqual([null, null]))
+test('ignores other keys', () => expect([from(4, 5, 'a'), from(4, 5, 'Enter')]).toEqual([null, null]))
 
-test('a place that is gone after filtering gives way to the nearest one', () => {
+test('moves to the nearest cell when the active one was filtered out', () => {
   expect(within({ row: 40, column: 3 }, { rows: 2, columns: 2 })).toEqual({ row: 1, column: 1 })
   expect(within({ row: 0, column: 0 }, { rows: 0, columns: 5 })).toEqual({ row: -1, column: 0 })
 })
 
-test('a place is written into the element and read from it', () => {
+test('writes a position to the element and reads it back', () => {
   expect(readPlace(placeName({ row: -1, column: 12 }))).toEqual({ row: -1, column: 12 })
   expect([readPlace(undefined), readPlace('x')]).toEqual([null, null])
 })

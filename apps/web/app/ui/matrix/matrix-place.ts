@@ -1,9 +1,12 @@
-/** Row −1 is the heads of the columns, column −1 the heads of the rows. */
+/** Row −1 is the column headers, column −1 the row headers. */
 export type Place = { readonly row: number; readonly column: number }
 export type Size = { readonly rows: number; readonly columns: number; /** Rows in one look. */ readonly page: number }
 type Press = { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean }
 
-/** Where a key leads; null where it leads nowhere. Arrows follow what the eye sees, so they turn with the writing. */
+/**
+ * The position after a key; null for other keys. Arrows follow the visual direction, so they depend on the writing
+ * direction.
+ */
 export function placeAfter(press: Press, at: Place, size: Size, dir: 'rtl' | 'ltr'): Place | null {
   const far = press.ctrlKey || press.metaKey
   const [last_row, last_column] = [size.rows - 1, size.columns - 1]
@@ -17,7 +20,7 @@ export function placeAfter(press: Press, at: Place, size: Size, dir: 'rtl' | 'lt
     ArrowRight: () => along(forward === 'ArrowRight' ? 1 : -1),
     Home: () => ({ row: far ? 0 : at.row, column: 0 }),
     End: () => ({ row: far ? last_row : at.row, column: last_column }),
-    // From the heads too, the first page down is the first row that was out of sight.
+    // Also from the headers, the first page down moves to the first row that was not visible.
     PageUp: () => ({ ...at, row: Math.max(at.row - size.page, Math.min(at.row, 0)) }),
     PageDown: () => down(size.page),
   }
@@ -25,7 +28,7 @@ export function placeAfter(press: Press, at: Place, size: Size, dir: 'rtl' | 'lt
   return next ? within(next, size) : null
 }
 
-/** Nobody stands in the corner: there is nothing to do there. */
+/** The corner is never active: it has no action. */
 export function within({ row, column }: Place, { rows, columns }: Pick<Size, 'rows' | 'columns'>): Place {
   const inside = (value: number, count: number) => Math.min(Math.max(value, -1), count - 1)
   const at = { row: inside(row, rows), column: inside(column, columns) }

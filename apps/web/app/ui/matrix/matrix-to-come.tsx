@@ -1,4 +1,4 @@
 import classes from './matrix-grid.module.css'
 
-/** The room of a sheet that cannot be drawn yet: as high as a sheet longer than the window. */
+/** Placeholder of a grid that cannot be rendered yet, with the height of a grid longer than the window. */
 export const MatrixToCome = () => <div className={classes.to_come} aria-hidden />

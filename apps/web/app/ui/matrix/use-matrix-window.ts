@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 import { type Axis, axisOf, drawnOf, rangeOf, scrollTo } from './axis.ts'
 import type { Place } from './matrix-place.ts'
 
-/** What the server draws before there is a screen to measure. */
+/** For server rendering, where nothing can be measured. */
 const USUAL_PX = { width: 1000, height: 640 }
-/** Drawn beyond what is seen, so that a quick scroll does not outrun the drawing. */
+/** Overscan, so that fast scrolling does not show empty cells. */
 const MORE = { rows: 3, columns: 1 }
 
 type Sizes = { readonly count: number; readonly size: (index: number) => number; readonly head_px: number }
@@ -13,13 +13,13 @@ type Options = {
   box: RefObject<HTMLDivElement | null>
   rows: Sizes
   columns: Sizes
-  /** It is drawn wherever one has scrolled to, so that the focus is never lost. */
+  /** Always rendered, wherever the grid is scrolled, so that the focus is never lost. */
   active: Place
   is_rtl: boolean
 }
 type View = { readonly top_px: number; readonly along_px: number; readonly width: number; readonly height: number }
 
-/** Which rows and columns are drawn. */
+/** The rows and columns to render. */
 export function useMatrixWindow({ box, rows, columns, active, is_rtl }: Options) {
   const down = useAxis(rows)
   const along = useAxis(columns)
@@ -46,7 +46,7 @@ export function useMatrixWindow({ box, rows, columns, active, is_rtl }: Options)
 const useAxis = ({ count, size, head_px }: Sizes): Axis =>
   useMemo(() => axisOf(count, size, head_px), [count, size, head_px])
 
-/** The same list as long as the same is drawn: another one draws every row again. */
+/** Keeps the same array while its content is the same: a new one would render every row again. */
 function useDrawn(axis: Axis, { from, to }: ReturnType<typeof rangeOf>, active: number) {
   const always = active < from || active > to ? active : -1
   return useMemo(() => drawnOf(axis, { from, to }, always), [axis, from, to, always])
@@ -57,7 +57,7 @@ const rangesOf = (view: View, down: Axis, along: Axis) => ({
   columns: rangeOf(along, view.along_px, view.width, MORE.columns),
 })
 
-/** From right to left it scrolls into the negative. */
+/** In right-to-left pages the scroll offset is negative. */
 const viewOf = (box: HTMLElement): View => ({
   top_px: box.scrollTop,
   along_px: Math.abs(box.scrollLeft),
@@ -65,7 +65,7 @@ const viewOf = (box: HTMLElement): View => ({
   height: box.clientHeight,
 })
 
-/** Where one has scrolled to; another one only when something else is to be drawn. */
+/** The scroll position; updated only when other cells have to be rendered. */
 function useView(box: RefObject<HTMLDivElement | null>, down: Axis, along: Axis): View {
   const [view, setView] = useState<View>({ top_px: 0, along_px: 0, ...USUAL_PX })
   useEffect(() => {
@@ -87,10 +87,10 @@ function useView(box: RefObject<HTMLDivElement | null>, down: Axis, along: Axis)
   return view
 }
 
-/** Inner inline size of an element; the usual one until it is measured. */
+/** Inner inline size of an element; a default until it is measured. */
 export function useInlineSize(box: RefObject<HTMLElement | null>): number {
   const [px, setPx] = useState(USUAL_PX.width)
-  // Before the frame is painted: drawn with the usual size first, the columns would be seen to jump.
+  // A layout effect, before the first paint: with the default size first, the columns would visibly jump.
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return

@@ -4,7 +4,7 @@ import { movingRowsText } from './moving-rows.text.ts'
 import classes from './row-buttons.module.css'
 
 type Props = {
-  /** What the row is called, for the names of the buttons. */
+  /** The name of the row, for the labels of the buttons. */
   name: string
   at: number
   count: number

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { moved, placeAfterMove, placeAfterRemoval } from './row-order.ts'
 
-test('a row changes places, and stays at the ends', () => {
+test('moves a row, and keeps it in place at the ends', () => {
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
   expect(moved(['a', 'b', 'c'], 2, -2)).toEqual(['c', 'a', 'b'])
   expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])
   expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c'])
 })
 
-test('places follow their rows through every move', () => {
+test('maps every position correctly after a move', () => {
   const rows = [0, 1, 2, 3, 4]
   for (const at of rows)
     for (const to of rows)
@@ -18,6 +18,6 @@ test('places follow their rows through every move', () => {
       }
 })
 
-test('places follow their rows through a removal', () => {
+test('maps every position correctly after a removal', () => {
   expect([0, 1, 2].map((place) => placeAfterRemoval(place, 1))).toEqual([0, null, 1])
 })

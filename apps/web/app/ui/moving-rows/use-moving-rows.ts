@@ -15,8 +15,8 @@ type Order<T> = {
 }
 
 /**
- * Rows in an order people decide. Each keeps a key while it moves, so that half-typed text and focus move with it;
- * the rows themselves have no id before they are saved. `order`: for rows that point at each other by place.
+ * Rows in a manual order. Each keeps a key while it moves, so that unfinished text and focus move with it; rows have no
+ * id before they are saved. `order`: for rows that refer to each other by position.
  */
 export function useMovingRows<T>(rows: readonly T[], onChange: (rows: T[]) => void, order?: Order<T>) {
   const list = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function useMovingRows<T>(rows: readonly T[], onChange: (rows: T[]) => vo
   const move = (at: number, by: -1 | 1, is_focus_kept = false) => {
     const focused = is_focus_kept && document.activeElement instanceof HTMLElement ? document.activeElement : null
     flushSync(() => set((order?.moved ?? moved)(rows, at, by), moved(keys.of, at, by)))
-    // A browser drops the focus of an element that is put elsewhere.
+    // A browser drops the focus of an element that is moved in the DOM.
     if (focused?.isConnected) focused.focus()
     else focusIn(keys.of[at], by < 0 ? ['up', 'down'] : ['down', 'up'])
   }
@@ -60,7 +60,7 @@ export function useMovingRows<T>(rows: readonly T[], onChange: (rows: T[]) => vo
       const added = list.current?.querySelector(`[data-row-key="${next.of.at(-1)}"]`)
       added?.querySelector<HTMLElement>('select, input, textarea')?.focus()
     },
-    /** Alt and an arrow move the row the focus is in; a closed list of choices keeps them for itself. */
+    /** Alt and an arrow key move the focused row; a closed select keeps these keys for itself. */
     onKeyDown: (event: KeyboardEvent, at: number) => {
       const by = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key]
       const is_own = event.target instanceof HTMLSelectElement || event.defaultPrevented

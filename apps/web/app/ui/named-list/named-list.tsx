@@ -37,7 +37,9 @@ type Props = {
 
 const blank = (): NamedRow => ({ id: 0, name_he: '', name_en: '', position: 0, version: 1, used_by: 0 })
 
-/** Names in both languages, in an order people decide, edited in place. What is in use can be renamed but not deleted. */
+/**
+ * Names in both languages, in a manual order, edited in place. A name that is in use can be changed but not deleted.
+ */
 export function NamedList({ label, rows, schema, add_label, used_by, save, remove, order }: Props) {
   const t = useText(namedListText)
   const lang = useLang()
@@ -138,7 +140,7 @@ function MoveButtons({ row, rows, onMove }: MoveProps) {
   )
 }
 
-/** A browser drops the focus of a row that is put elsewhere; whoever moves it on by keys stays on it. */
+/** A browser drops the focus of a row that is moved in the DOM; restores it for keyboard users. */
 function focusIn(box: HTMLElement | null, id: number, by: -1 | 1) {
   const row = box?.querySelector(`[data-row="${id}"]`)
   const verbs = by < 0 ? ['up', 'down'] : ['down', 'up']

@@ -13,7 +13,7 @@ import { usePicker } from './use-picker.ts'
 export type Choice = {
   key: string
   label: string
-  /** Beside the label, muted. */
+  /** Muted text beside the label. */
   note?: string
   icon?: IconName
   disabled?: boolean
@@ -21,7 +21,7 @@ export type Choice = {
 type Props<C extends Choice> = Omit<FieldProps, 'ltr'> & {
   source: Source<C>
   onPick: (choice: C) => void
-  /** What stands in the box while nobody types; without one the box is for adding and empties itself. */
+  /** The text while nobody types. Without it the box is for adding, and clears itself after each selection. */
   chosen?: string
   onClear?: () => void
   placeholder?: string
@@ -31,7 +31,7 @@ type Props<C extends Choice> = Omit<FieldProps, 'ltr'> & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A combobox over what a server finds: the list opens with the first of all, and narrows as one types. */
+/** A combobox with results from a server: it opens with the first results and filters while typing. */
 export function Picker<C extends Choice>(props: Props<C>) {
   const { source, onPick, chosen = '', onClear, icon = 'search', ...field } = props
   const t = useText(pickerText)
@@ -105,11 +105,11 @@ function PickerOption({ id, choice, is_active, onPick }: OptionProps) {
       aria-selected={is_active}
       aria-disabled={choice.disabled || undefined}
       className={classes.option}
-      // Out of sight the active one would be chosen blindly.
+      // Keeps the active option visible, so that nobody selects it unseen.
       ref={(element) => {
         if (is_active) element?.scrollIntoView({ block: 'nearest' })
       }}
-      // The box keeps the focus; a press must not take it away before the click arrives.
+      // Keeps the focus in the input: it must not move before the click event arrives.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
     >

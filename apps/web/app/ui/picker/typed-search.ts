@@ -7,8 +7,8 @@ export type Searched<T> =
   | { kind: 'failed' }
 
 /**
- * Asks the source once the person has paused, and only for the newest text: an earlier question is cancelled, and its
- * answer, should it come all the same, is not told.
+ * Debounced search for the newest text only: an earlier request is aborted, and its answer is ignored if it arrives
+ * anyway.
  */
 export function typedSearch<T>(
   source: Source<T>,

@@ -3,7 +3,7 @@ import { type Searched, type Source, typedSearch } from './typed-search.ts'
 
 const DEBOUNCE_MS = 200
 
-/** The box's text, its list and its keys. `onPick` ends a search; what was typed goes with it. */
+/** Text, list and keys of a combobox. A selection ends the search and clears the typed text. */
 export function usePicker<C extends { disabled?: boolean }>(source: Source<C>, onPick: (choice: C) => void) {
   const [typed, setTyped] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
@@ -41,7 +41,7 @@ export function usePicker<C extends { disabled?: boolean }>(source: Source<C>, o
     if (step && !event.altKey && !opened) open()
     else if (step && !event.altKey && found.length > 0)
       setActive((active + (active < 0 && step < 0 ? 0 : step) + found.length) % found.length)
-    // Also with nothing to choose: Enter in a search must not send the form around it.
+    // Also without an option to select: Enter in a search must not submit the form around it.
     else if (event.key === 'Enter') opened && chosen && pick(chosen)
     else if (event.key === 'Escape' && opened) close()
     else return

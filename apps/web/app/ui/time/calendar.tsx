@@ -31,13 +31,13 @@ export type CalendarProps = { limits?: DayLimits } & (
 const QUICK_DAYS: readonly QuickDay[] = ['today', 'tomorrow']
 const QUICK_RANGES: readonly QuickRange[] = ['today', 'yesterday', 'this_week', 'last_7', 'last_30', 'this_month']
 
-/** Loaded when it is first opened. Today is the business day: until 04:00 the evening before goes on. */
+/** Loaded when it is first opened. Today is the business day: before 04:00 it is still the previous date. */
 export default function Calendar(props: CalendarProps) {
   const lang = useLang()
   const [today] = useState(() => businessDay(new Date()))
   const root = useRef<HTMLDivElement>(null)
-  // Fetched late, it comes after the popover around it has looked for something to focus; otherwise not before that has
-  // remembered where to return to.
+  // Loaded late, it mounts after the popover has looked for an element to focus. Otherwise it must wait until the
+  // popover has recorded where the focus returns to.
   useEffect(() => {
     const first = root.current?.querySelector<HTMLElement>('[data-autofocus]')
     const later = setTimeout(() => first?.focus({ preventScroll: true }))
@@ -57,7 +57,10 @@ export default function Calendar(props: CalendarProps) {
 
 const TURNED: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 
-/** The library's calendar walks to the next day with the right arrow in every direction of writing; here it follows the eye. */
+/**
+ * The library moves to the next day with the right arrow in every writing direction; here it follows the visual
+ * direction.
+ */
 function turnArrows(event: KeyboardEvent<HTMLElement>) {
   const { target, currentTarget, nativeEvent, key } = event
   const turned = TURNED[key]
@@ -118,7 +121,7 @@ function Range({ value, today, limits, onChoose }: Extract<CalendarProps, { mode
 
 function useShared(today: Day, value: Day | null, { min, max, is_closed }: DayLimits = {}) {
   const t = useText(timeText)
-  // Later choices do not move it: the calendar is opened anew for each, and a range is chosen in two.
+  // Later selections do not change it: the calendar opens fresh each time, and a range needs two selections.
   const [start] = useState(() => nearestDay(value ?? today, { min, max }))
   return {
     defaultDate: start,

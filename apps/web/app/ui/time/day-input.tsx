@@ -17,10 +17,10 @@ import { type Typed, useTyped } from './use-typed.ts'
 
 type Own = BoxProps & { limits?: DayLimits }
 const EXAMPLE = '2026-12-31'
-/** Only the year of a date typed without one comes from here. */
+/** Used only for the year of a date typed without one. */
 const now = (): Day => new Date().toISOString().slice(0, 10)
 
-/** One day: typed as DD/MM/YYYY or chosen from the calendar. The value is `YYYY-MM-DD`. */
+/** One day: typed as DD/MM/YYYY or selected in the calendar. The value is `YYYY-MM-DD`. */
 export function DayInput(props: Own & Typed<Day> & { quick?: readonly QuickDay[] }) {
   const { value, onChange, onProblem, limits = {}, quick, ...box } = props
   const t = useText(timeText)

@@ -19,11 +19,11 @@ const anyDay = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   .map((at) => at.toISOString().slice(0, 10))
 
-test('every day is read back as it is written', () => {
+test('reads back every day that it writes', () => {
   fc.assert(fc.property(anyDay, (day) => readDay(writeDay(day), TODAY) === day && readDay(day, TODAY) === day))
 })
 
-test('every range is read back as it is written, the earlier day first', () => {
+test('reads back every range that it writes, earlier day first', () => {
   fc.assert(
     fc.property(anyDay, anyDay, (a, b) => {
       const [from, to] = [a, b].toSorted() as [string, string]
@@ -49,9 +49,9 @@ test.each([
   ['5/3/0026', null],
   ['tomorrow', null],
   ['', null],
-])('typed %j is %j', (text, day) => expect(readDay(text, TODAY)).toBe(day))
+])('reads the typed text %j as %j', (text, day) => expect(readDay(text, TODAY)).toBe(day))
 
-test('days are counted over the clock changes of spring and autumn', () => {
+test('counts days across the clock changes of spring and autumn', () => {
   expect(addDays('2026-03-26', 1)).toBe('2026-03-27')
   expect(addDays('2026-10-24', 1)).toBe('2026-10-25')
   expect(daysBetween({ from: '2026-03-01', to: '2026-03-31' })).toBe(31)
@@ -67,20 +67,20 @@ test.each([
   ['this_month', '2026-11-01', '2026-11-30'],
 ] as const)('%s on a Sunday is %s to %s', (quick, from, to) => expect(quickRange(quick, TODAY)).toEqual({ from, to }))
 
-test('a Saturday ends the week it began with, and a February ends where it ends', () => {
+test('ends the week on Saturday, and February on its last day', () => {
   expect(quickRange('this_week', '2026-11-21')).toEqual({ from: '2026-11-15', to: '2026-11-21' })
   expect(quickRange('this_month', '2028-02-10').to).toBe('2028-02-29')
   expect(quickRange('this_month', '2026-12-31').to).toBe('2026-12-31')
 })
 
-test('limits include their own edges, and a text that is no day is never allowed', () => {
+test('includes the limits themselves, and never allows a text that is not a day', () => {
   const limits = { min: '2026-11-01', max: '2026-11-30' }
   expect(['2026-11-01', '2026-11-30'].every((day) => isDayAllowed(day, limits))).toBe(true)
   expect(['2026-10-31', '2026-12-01', '2026-11-31', 'x'].some((day) => isDayAllowed(day, limits))).toBe(false)
   expect(isDay('2026-02-30')).toBe(false)
 })
 
-test('a day outside of what is allowed moves to the nearest end', () => {
+test('moves a day outside the limits to the nearest limit', () => {
   const limits = { min: '2026-11-10', max: '2026-11-20' }
   expect(['2026-11-09', '2026-11-15', '2027-01-01'].map((day) => nearestDay(day, limits))).toEqual([
     '2026-11-10',

@@ -1,11 +1,11 @@
-/** A day of the calendar as it travels: `YYYY-MM-DD`. Never a Date: its zone would move the day. */
+/** A calendar date as `YYYY-MM-DD`. Never a Date, whose time zone could shift the day. */
 export type Day = string
 export type DayRange = { from: Day; to: Day }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const two = (number: number): string => String(number).padStart(2, '0')
 
-// Days are counted in UTC, where every one of them has 24 hours.
+// Days are counted in UTC, where each has 24 hours.
 const countOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 const dayOf = (count: number): Day => new Date(count).toISOString().slice(0, 10)
 
@@ -24,7 +24,7 @@ export const writeDay = (day: Day): string => (isDay(day) ? day.split('-').toRev
 export const writeRange = ({ from, to }: DayRange): string =>
   from === to ? writeDay(from) : `${writeDay(from)}–${writeDay(to)}`
 
-/** What people type: 5/3/2026, 05.03.26, 5-3 (of the year of today), 05032026, or the wire's own 2026-03-05. */
+/** Accepted input: 5/3/2026, 05.03.26, 5-3 (of the current year), 05032026, or the wire format 2026-03-05. */
 export function readDay(text: string, today: Day): Day | null {
   const typed = text.trim()
   if (isDay(typed)) return typed
@@ -41,7 +41,7 @@ function dayFrom(year: number, month: number, day: number): Day | null {
   return is_real ? `${year}-${two(month)}-${two(day)}` : null
 }
 
-/** `1/3/2026–5/3/2026`, `1/3 - 5/3/2026` or one day; the earlier one first, whatever was typed. */
+/** `1/3/2026–5/3/2026`, `1/3 - 5/3/2026` or one day. The result starts with the earlier day, whatever was typed. */
 export function readRange(text: string, today: Day): DayRange | null {
   const single = readDay(text, today)
   if (single) return { from: single, to: single }
@@ -60,7 +60,7 @@ export type QuickRange = 'today' | 'yesterday' | 'this_week' | 'last_7' | 'last_
 export const quickDay = (quick: QuickDay, today: Day): Day =>
   addDays(today, { yesterday: -1, today: 0, tomorrow: 1 }[quick])
 
-/** `today` is the business day. The week begins on Sunday and is whole, also its days to come. */
+/** `today` is the business day. The week starts on Sunday and is complete, including its future days. */
 export function quickRange(quick: QuickRange, today: Day): DayRange {
   const sunday = addDays(today, -weekdayOf(today))
   const month = today.slice(0, 7)
@@ -80,6 +80,6 @@ export type DayLimits = { min?: Day; max?: Day; is_closed?: (day: Day) => boolea
 export const isDayAllowed = (day: Day, { min, max }: DayLimits): boolean =>
   isDay(day) && (!min || day >= min) && (!max || day <= max)
 
-/** The day itself, or the end of what is allowed that lies closest to it. */
+/** The day itself, or the nearest limit when it is outside. */
 export const nearestDay = (day: Day, { min, max }: { min?: Day | undefined; max?: Day | undefined }): Day =>
   min && day < min ? min : max && day > max ? max : day

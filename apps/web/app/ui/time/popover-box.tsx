@@ -5,7 +5,7 @@ import { IconButton } from '../icon-button.tsx'
 import { Popover } from '../popover.tsx'
 import { TextInput } from '../text-input.tsx'
 
-/** What a screen may give to any of the boxes. */
+/** Props that a screen can pass to each of these inputs. */
 export type BoxProps = Omit<FieldProps, 'ltr'> & {
   disabled?: boolean
   placeholder?: string
@@ -18,13 +18,13 @@ export type BoxProps = Omit<FieldProps, 'ltr'> & {
 type Props = BoxProps & {
   typed: { text: string; problem: string | null; type: (text: string) => void; leave: () => void }
   icon: IconName
-  /** What the button opens. */
+  /** Accessible name of what the button opens. */
   opens: string
   numeric?: boolean
   children: (close: () => void) => ReactNode
 }
 
-/** A text box with something to choose from. Arrow down leads into it, Escape back. */
+/** A text box with a popover. Arrow down moves into it, Escape back. */
 export function PopoverBox(props: Props) {
   const { typed, icon, opens, numeric, error, disabled, onBlur, children, ...field } = props
   const [opened, setOpened] = useState(false)

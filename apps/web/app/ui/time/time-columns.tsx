@@ -31,7 +31,7 @@ const STEPS: Record<string, number> = {
   End: Infinity,
 }
 
-/** A list per part of the time. Up and down choose, left and right change the list, Enter is done. */
+/** A list per part of the time. Up and down select, left and right change the list, Enter finishes. */
 export function TimeColumns({ format, settings, value, onChoose, onDone }: Props) {
   const t = useText(timeText)
   const root = useRef<HTMLDivElement>(null)
@@ -58,7 +58,7 @@ export function TimeColumns({ format, settings, value, onChoose, onDone }: Props
   }
   if (columns.every(({ options }) => options.length === 0)) return <p className={classes.none}>{t('no_times')}</p>
   return (
-    // Times are written left to right in every language, and so stand their columns.
+    // Times are written left to right in every language, and so are their columns.
     <div ref={root} className={classes.columns} dir="ltr">
       {columns.map((column, i) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot stand open beside others
@@ -99,7 +99,7 @@ type OptionProps = {
 
 function Option({ text, is_chosen, is_stop, is_first, onClick, onKeyDown }: OptionProps) {
   const own = useRef<HTMLDivElement>(null)
-  // The chosen value stands in the middle of its list. Not scrollIntoView: it would move the page as well.
+  // Centres the selected value in its list. Not with scrollIntoView, which would scroll the page as well.
   useEffect(() => {
     const list = own.current?.parentElement
     if (!is_stop || !own.current || !list) return

@@ -1,7 +1,7 @@
-/** How a time is written: HH 00–23, hh 01–12, kk 01–24, mm, ss, a (am, pm), A (AM, PM). */
+/** Tokens of a time format: HH 00–23, hh 01–12, kk 01–24, mm, ss, a (am, pm), A (AM, PM). */
 export type TimeToken = 'HH' | 'hh' | 'kk' | 'mm' | 'ss' | 'a' | 'A'
 export type TimeFormat = string
-/** `HH:mm`, or `HH:mm:ss` where the format has seconds: what travels, whatever the person sees. */
+/** The wire format, independent of the display: `HH:mm`, or `HH:mm:ss` when the format has seconds. */
 export type TimeValue = string
 export type Clock = { hour: number; minute: number; second: number }
 
@@ -9,7 +9,7 @@ const TOKEN = /HH|hh|kk|mm|ss|a|A/g
 const HOUR_TOKENS: readonly TimeToken[] = ['HH', 'hh', 'kk']
 const two = (number: number): string => String(number).padStart(2, '0')
 
-/** A format that could not be read back is a mistake in our code, and told at once. */
+/** Throws for a format that cannot be parsed back, because that is a programming error. */
 export function tokensOf(format: TimeFormat): TimeToken[] {
   const tokens = (format.match(TOKEN) ?? []) as TimeToken[]
   const hours = tokens.filter((token) => HOUR_TOKENS.includes(token))
@@ -22,7 +22,7 @@ export function tokensOf(format: TimeFormat): TimeToken[] {
   return tokens
 }
 
-/** One part of a time as it is written by one token. */
+/** Formats one part of a time with one token. */
 export function writePart(token: TimeToken, { hour, minute, second }: Clock): string {
   if (token === 'HH') return two(hour)
   if (token === 'hh') return two(hour % 12 || 12)
@@ -38,7 +38,7 @@ export function writeTime(value: TimeValue, format: TimeFormat): string {
   return clock ? format.replace(TOKEN, (token) => writePart(token as TimeToken, clock)) : ''
 }
 
-/** The clock of a value; null for anything that is none. */
+/** Parses a value; null when it is invalid. */
 export function clockOf(value: TimeValue): Clock | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(value)
   return match && { hour: Number(match[1]), minute: Number(match[2]), second: Number(match[3] ?? 0) }
@@ -59,7 +59,7 @@ const PATTERNS: Record<TimeToken, string> = {
   A: '(am|pm|AM|PM)',
 }
 
-/** Exactly as the format says; null otherwise. */
+/** Parses strictly by the format; null otherwise. */
 export function readTime(text: string, format: TimeFormat): TimeValue | null {
   const tokens = tokensOf(format)
   const escaped = format.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -68,7 +68,7 @@ export function readTime(text: string, format: TimeFormat): TimeValue | null {
   const written = Object.fromEntries(tokens.map((token, i) => [token, match[i + 1]!])) as Record<TimeToken, string>
   const half = (written.a ?? written.A)?.toLowerCase()
   const hour = hourOf(written, half)
-  // 14:30 am contradicts itself.
+  // 14:30 am is contradictory.
   if (half && hour < 12 !== (half === 'am')) return null
   return valueOf({ hour, minute: Number(written.mm ?? 0), second: Number(written.ss ?? 0) }, format)
 }
@@ -80,8 +80,8 @@ function hourOf({ HH, hh, kk }: Partial<Record<TimeToken, string>>, half: string
 }
 
 /**
- * What people type in a hurry: 9, 930, 9.30, 9:5, 21:30 where the format says hh, 9pm. A number alone is the hour, the
- * last two digits of three or more are the smaller part.
+ * Lenient input: 9, 930, 9.30, 9:5, 21:30 where the format says hh, 9pm. A number alone is the hour; the last two
+ * digits of three or more are the smaller part.
  */
 export function readTyped(text: string, format: TimeFormat): TimeValue | null {
   const typed = text.trim()

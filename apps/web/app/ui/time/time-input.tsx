@@ -8,14 +8,14 @@ import { type Typed, useTyped } from './use-typed.ts'
 
 type Props = Typed<TimeValue> &
   BoxProps & {
-    /** How it is written: HH hh kk mm ss a A. The value is `HH:mm` or `HH:mm:ss` whatever stands here. */
+    /** Display format: HH hh kk mm ss a A. The value is always `HH:mm` or `HH:mm:ss`. */
     format?: TimeFormat
     settings?: TimeSettings
   }
 
 const ANY: TimeSettings = {}
 
-/** Typed, or chosen from columns. */
+/** A time, typed or selected from columns. */
 export function TimeInput(props: Props) {
   const { value, onChange, onProblem, format = 'HH:mm', settings = ANY, ...box } = props
   const t = useText(timeText)

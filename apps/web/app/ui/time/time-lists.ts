@@ -9,18 +9,18 @@ import {
   writePart,
 } from './time-format.ts'
 
-/** A value, or all values from the first to the last. */
+/** One value, or a range with both ends included. */
 export type Span = number | readonly [first: number, last: number]
 
 export type TimeLimits = {
-  /** Only these hours (0–23, whatever the format), minutes or seconds. */
+  /** Allowed hours (0–23, whatever the format), minutes or seconds. */
   hours?: readonly Span[]
   minutes?: readonly Span[]
   seconds?: readonly Span[]
-  /** Not before, and not after. */
+  /** Earliest and latest allowed time. */
   min?: TimeValue
   max?: TimeValue
-  /** Never from the first until before the second: a break, a full hour. */
+  /** Excluded ranges, from the first time until before the second: a break, a full hour. */
   closed?: readonly (readonly [from: TimeValue, until: TimeValue])[]
 }
 export type TimeSettings = { limits?: TimeLimits; minute_step?: number; second_step?: number }
@@ -50,16 +50,16 @@ function edge(value: TimeValue): number {
   return secondsOf(clock)
 }
 
-/** 0–59 by the step; a step that is no whole number from 1 on counts as 1. */
+/** 0–59 by the step; a step that is not a positive integer counts as 1. */
 export function steps(step = 1): number[] {
   const by = Number.isInteger(step) && step >= 1 ? step : 1
   return Array.from({ length: Math.ceil(60 / by) }, (_, i) => i * by)
 }
 
 /**
- * The lists to choose from, one per token. A value that the limits exclude is not listed: an hour stands there when any
- * of its minutes may be chosen, a minute when it may be chosen in the hour that stands. Each option carries the whole
- * time that choosing it leads to.
+ * The lists to select from, one per token, without values that the limits exclude: an hour is listed when any of its
+ * minutes is allowed, a minute when it is allowed in the current hour. Each option has the complete time that selecting
+ * it results in.
  */
 export function columnsOf(format: TimeFormat, settings: TimeSettings, value: TimeValue | null): TimeColumn[] {
   const tokens = tokensOf(format)
@@ -88,14 +88,14 @@ function allTimes(tokens: TimeToken[], { limits = {}, minute_step, second_step }
     .filter((clock) => fits(clock, limits))
 }
 
-/** The time that stands, or its neighbour where the limits or the step leave it out. */
+/** The current time, or the nearest one when the limits or the step exclude it. */
 function nearest(times: Clock[], standing: Clock | null): Clock | undefined {
   if (!standing) return times[0]
   const away = (time: Clock) => Math.abs(secondsOf(time) - secondsOf(standing))
   return times.reduce<Clock | undefined>((best, time) => (best && away(best) <= away(time) ? best : time), undefined)
 }
 
-/** Minutes belong to the hour that stands, seconds to the minute, hours of hh to the half of the day. */
+/** Minutes depend on the current hour, seconds on the minute, hours of hh on am or pm. */
 function sameLarger(token: TimeToken, time: Clock, now: Clock): boolean {
   if (token === 'mm') return time.hour === now.hour
   if (token === 'ss') return time.hour === now.hour && time.minute === now.minute
@@ -103,7 +103,7 @@ function sameLarger(token: TimeToken, time: Clock, now: Clock): boolean {
   return true
 }
 
-/** Choosing an hour keeps the minute where it may be kept; choosing am or pm keeps the hour on the dial. */
+/** Selecting an hour keeps the minute where allowed; selecting am or pm keeps the hour on the dial. */
 function distance(time: Clock, now: Clock): number {
   const dial = Math.abs((time.hour % 12) - (now.hour % 12))
   return dial * 3600 + Math.abs(time.minute - now.minute) * 60 + Math.abs(time.second - now.second)

@@ -3,19 +3,19 @@ import { useState } from 'react'
 export type Typed<V> = {
   value: V | null
   onChange: (value: V | null) => void
-  /** Told when the text means no value that is allowed, and with null when it does again. */
+  /** Called with a message when the text is not an allowed value, and with null when it is again. */
   onProblem?: (problem: string | null) => void
 }
 type Rules<V> = {
   read: (text: string) => V | null
   write: (value: V) => string
-  /** Why this value, or a text that is none (null), cannot stand here. */
+  /** Why this value, or null for invalid text, is not allowed. */
   judge: (value: V | null) => string | null
 }
 
 /**
- * A text box that means a value. The value follows every key, so that saving with a key loses nothing; the complaint
- * waits until the person has left the box, and the writing is put in order then.
+ * A text box that represents a value. The value follows every key, so that saving with a shortcut loses nothing; the
+ * error and the formatting wait until blur.
  */
 export function useTyped<V>({ value, onChange, onProblem, read, write, judge }: Typed<V> & Rules<V>) {
   const [draft, setDraft] = useState<string | null>(null)

@@ -6,16 +6,16 @@ import { RouteLines } from './route-lines.tsx'
 import { type MarkHands, RouteMarks } from './route-marks.tsx'
 import type { RouteLine, RouteMark } from './route-things.ts'
 
-/** What is asked of the map from outside: it cannot be read from the things it shows. */
+/** Questions to the map that its props cannot answer. */
 export type MapAsk = { inView: () => string[] }
 
 export type RouteLayersProps = MarkHands & {
   lines: readonly RouteLine[]
   marks: readonly RouteMark[]
   onLine: (id: string, place: MapPlace) => void
-  /** Given while the hand draws a ring around marks. */
+  /** Set while a lasso can be drawn around marks. */
   lasso: { of: readonly RouteMark[]; onGathered: (ids: string[]) => void } | null
-  /** Told once the map is there. */
+  /** Called once the map is ready, and with null when it is removed. */
   onReady: (ask: MapAsk | null) => void
 }
 

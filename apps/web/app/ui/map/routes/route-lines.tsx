@@ -6,15 +6,15 @@ import { isOnMark } from '../map-hands.ts'
 import { useTokens } from '../map-tokens.ts'
 import type { RouteLine } from './route-things.ts'
 
-/** A finger's breadth around each line, without a colour: what a press finds. */
+/** A wide transparent line around each route, as a touch target. */
 const TOUCH_LAYER = 'routes touch'
 const ROUND = { 'line-cap': 'round', 'line-join': 'round' } as const
-// In widths of the line; the painter takes no dash from the data, so each has a layer of its own.
+// In units of the line width. The renderer takes no dash pattern from data, so each pattern has its own layer.
 const DASHES = { none: null, '10 4': [2, 0.8], '3 4': [0.6, 0.8] } as const
 const STRAIGHT_DASH = [0.4, 1.6]
 const COLOR = ['get', 'color'] as unknown as string
 
-// Given to its own layers by the source; a layer inside another component has to name it.
+// A source passes its id only to direct child layers; layers in other components have to name it.
 const SOURCE = 'routes'
 const ARROW = 'route-arrow'
 const ARROW_EVERY_PX = 110
@@ -22,7 +22,7 @@ const ARROW_PX = 20
 
 type Props = { lines: readonly RouteLine[]; onLine: (id: string, place: MapPlace) => void }
 
-/** The picked one is wide, whole and on top; the others keep their dash. */
+/** The selected route is wide, solid and on top; the others keep their dash pattern. */
 export function RouteLines({ lines, onLine }: Props) {
   const tokens = useTokens()
   const data = useMemo(() => featuresOf(lines, tokens), [lines, tokens])
@@ -123,7 +123,7 @@ function usePresses(onLine: Props['onLine']) {
   }, [map])
 }
 
-/** Which way each line is driven. */
+/** Arrows in driving direction. */
 function Arrows() {
   const tokens = useTokens()
   useArrow()
@@ -146,7 +146,7 @@ function Arrows() {
   )
 }
 
-/** A head that points along the line, painted in the line's colour; the style asks for it again whenever it is replaced. */
+/** An arrow head in the colour of the line. The style requests it again whenever it is replaced. */
 function useArrow() {
   const { current: map } = useMap()
   useEffect(() => {
@@ -159,7 +159,10 @@ function useArrow() {
   }, [map])
 }
 
-/** A triangle; each pixel's alpha tells how far it is from the edge, as the painter of coloured images wants it. */
+/**
+ * A triangle as a signed distance field: each pixel's alpha is its distance to the edge, as recolourable images need
+ * it.
+ */
 function arrowImage(): { width: number; height: number; data: Uint8Array } {
   const data = new Uint8Array(ARROW_PX * ARROW_PX * 4)
   const middle = (ARROW_PX - 1) / 2

@@ -8,7 +8,7 @@ import { mapText } from '../map.text.ts'
 import { ringOf, type RouteMark } from './route-things.ts'
 import css from './routes.module.css'
 
-/** All out of the order of the Tab key: the list beside the map is the way there. */
+/** Not in the tab order, like all marks: the list beside the map is the keyboard alternative. */
 export function Heap({ marks, onPress }: { marks: readonly RouteMark[]; onPress: () => void }) {
   const t = useText(mapText)
   const size = clusterSizePx(marks.length)

@@ -7,20 +7,23 @@ import css from './routes.module.css'
 
 const ROOM_PX = 96
 const NEAREST_ZOOM = 18
-/** A little beyond the frame, so that what is dragged in stands there already. */
+/** Margin beyond the view, so that marks are already there when the map is dragged. */
 const BESIDE = 0.25
 
 export type MarkHands = {
   onMark: (id: string) => void
-  /** The mouse or the focus is on it; null: on none. */
+  /** Id of the mark with the pointer or the focus; null for none. */
   onHover: (id: string | null) => void
-  /** Beside the mark it belongs to. */
+  /** Shown beside the mark it belongs to. */
   card: { id: string; content: ReactNode } | null
 }
 type Props = MarkHands & { marks: readonly RouteMark[] }
 type View = { zoom: number; west: number; south: number; east: number; north: number }
 
-/** Only what is in the frame is in the page: five hundred orders are a dozen heaps from far and a dozen marks from near. */
+/**
+ * Renders only what is in view: five hundred orders are a dozen clusters when zoomed out and a dozen marks when zoomed
+ * in.
+ */
 export function RouteMarks({ marks, onMark, onHover, card }: Props) {
   const { current: map } = useMap()
   const view = useView()
@@ -61,7 +64,7 @@ export function RouteMarks({ marks, onMark, onHover, card }: Props) {
 const layerOf = ({ look, is_picked, is_chosen }: RouteMark): number =>
   is_picked || is_chosen ? 5 : look === 'vehicle' ? 4 : look === 'shop' ? 3 : look === 'stop' ? 2 : 1
 
-/** Waiting ones heap with waiting ones, stops with stops: the two are asked different questions. */
+/** Waiting orders and stops form separate clusters, because they have different actions. */
 function heapsOf(marks: readonly RouteMark[], zoom: number) {
   const single = marks.filter(({ joins }) => !joins)
   const heaps = (['stop', 'waiting'] as const).flatMap((look) =>

@@ -8,7 +8,7 @@ const SQUARE: Pixel[] = [
   [0, 10],
 ]
 
-test('what lies inside the ring is in it, and what lies beside it is not', () => {
+test('selects what is inside the lasso and not what is beside it', () => {
   expect(isInside([5, 5], SQUARE)).toBe(true)
   for (const place of [
     [-1, 5],
@@ -19,7 +19,7 @@ test('what lies inside the ring is in it, and what lies beside it is not', () =>
     expect(isInside(place, SQUARE)).toBe(false)
 })
 
-test('a bay of the ring is outside', () => {
+test('treats a bay of the lasso as outside', () => {
   const ring: Pixel[] = [
     [0, 0],
     [10, 0],
@@ -31,12 +31,12 @@ test('a bay of the ring is outside', () => {
   expect(isInside([1, 5], ring)).toBe(true)
 })
 
-test('no ring holds anything', () => {
+test('selects nothing without a lasso', () => {
   expect(isInside([0, 0], [])).toBe(false)
   expect(isInside([0, 0], [[0, 0]])).toBe(false)
 })
 
-test('a trembling hand adds no points', () => {
+test('adds no points for a trembling hand', () => {
   const one = drawnOn([], [0, 0])
   expect(drawnOn(one, [1, 2])).toBe(one)
   expect(drawnOn(one, [4, 0])).toEqual([
@@ -45,7 +45,7 @@ test('a trembling hand adds no points', () => {
   ])
 })
 
-test('a heap is a ring of the colours of its trips by their shares', () => {
+test("draws a cluster as a ring of its trips' colours by their shares", () => {
   const marks = (['--tv-trip-1', '--tv-trip-2', '--tv-trip-1', '--tv-trip-1'] as const).map((color) => ({ color }))
   expect(ringOf(marks)).toBe('conic-gradient(var(--tv-trip-1) 0.0% 75.0%, var(--tv-trip-2) 75.0% 100.0%)')
   expect(ringOf([{}, {}])).toBeNull()

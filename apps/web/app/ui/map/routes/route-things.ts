@@ -6,10 +6,10 @@ export type RouteLine = {
   id: string
   path: readonly MapPlace[]
   color: Token
-  /** A token: `none`, `10 4` or `3 4`. A picked one is drawn without. */
+  /** A token: `none`, `10 4` or `3 4`. The selected route is drawn without a dash. */
   dash: Token
   is_picked: boolean
-  /** Nobody knows the road: from place to place as the crow flies. */
+  /** The road is unknown: a straight line between the stops. */
   is_straight: boolean
 }
 
@@ -18,27 +18,27 @@ export type RouteMark = {
   lng: number
   lat: number
   look: 'stop' | 'waiting' | 'shop' | 'vehicle'
-  /** Read on it: a letter and a number. */
+  /** Text on the mark: a letter and a number. */
   mark: string
-  /** Who or what is there, in words. */
+  /** Accessible name: who or what is there. */
   label: string
   color?: Token
   on_color?: Token
   is_done?: boolean
   is_late?: boolean
-  /** Where it was a while ago. */
+  /** The position is outdated. */
   is_old?: boolean
-  /** In the hand, or one of those that were gathered. */
+  /** Selected, or inside the lasso. */
   is_picked?: boolean
   is_chosen?: boolean
-  /** May be drawn as a part of a heap where many are close. */
+  /** May be merged into a cluster when many are close. */
   joins?: boolean
 }
 
-/** Everything in it, in the map's own pixels. */
+/** A position in pixels of the map. */
 export type Pixel = readonly [x: number, y: number]
 
-/** Whether a place lies inside a ring that was drawn by hand; one that crosses itself counts by its windings, odd is in. */
+/** Whether a position is inside a lasso. For a lasso that crosses itself the even-odd rule applies. */
 export function isInside([x, y]: Pixel, ring: readonly Pixel[]): boolean {
   let is_in = false
   for (const [at, [ax, ay]] of ring.entries()) {
@@ -48,13 +48,13 @@ export function isInside([x, y]: Pixel, ring: readonly Pixel[]): boolean {
   return is_in
 }
 
-/** A hand that trembles writes thousands of points: only those that are a few pixels on are kept. */
+/** A trembling hand produces thousands of points: keeps only those a few pixels apart. */
 export function drawnOn(ring: readonly Pixel[], [x, y]: Pixel, least_px = 4): readonly Pixel[] {
   const last = ring.at(-1)
   return last && Math.hypot(x - last[0], y - last[1]) < least_px ? ring : [...ring, [x, y]]
 }
 
-/** The colours of what a heap holds, each with its share, as a ring; null: they have none. */
+/** The colours in a cluster with their shares, as a ring; null when its marks have no colour. */
 export function ringOf(marks: readonly Pick<RouteMark, 'color'>[]): string | null {
   const counts = new Map<string, number>()
   for (const { color } of marks) if (color) counts.set(color, (counts.get(color) ?? 0) + 1)
