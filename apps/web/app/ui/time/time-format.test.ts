@@ -91,6 +91,7 @@ test.each([
   ['1:2:3:4', 'HH:mm:ss', null],
 ])('reads the typed text %j in %s as %j', (text, format, value) => expect(readTyped(text, format)).toBe(value))
 
-test.each(['mm', 'HH:hh a', 'hh:mm', 'HH:mm:mm', 'hh a A', ''])('throws for the invalid format %j', (format) =>
-  expect(() => tokensOf(format)).toThrow(/time format/),
+test.each(['mm', 'HH:hh a', 'hh:mm', 'HH:mm:mm', 'hh a A', ''])(
+  'throws for the format %j, which cannot be parsed back',
+  (format) => expect(() => tokensOf(format)).toThrow(/time format/),
 )
