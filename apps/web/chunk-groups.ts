@@ -6,21 +6,21 @@ type Group = { priority: number; name: string }
 const LIBRARIES = /\/node_modules\/(react|react-dom|scheduler|react-router)\//
 /** Only code that rejects something needs the messages; tree shaking removes their other importers. */
 const REFUSAL_MESSAGES = /\/domain\/src\/refusal\.ts$/
-/** What every page needs, and the page of a screen that is still to come, which has no layout. */
+/** What every page needs, and the placeholder for a screen that is not implemented yet, which has no layout. */
 const PAGE = /\/app\/(root|entry\.client|platform\/being-built\.route)\.tsx$/
 const LAYOUT = /\/app\/frame\/frame\.route\.tsx$/
 const SCREEN = /\/app\/(?:features|platform)\/(?:([^/]+)\/(?:.+\/)?)?([^/]+)\.route\.tsx?$/
 const LIST_SCREEN = new URL('app/ui/list/list-screen.tsx', import.meta.url).pathname
 
-/** Modules of at least this many screens are one file: the rest load them for nothing, but compression gains more. */
+/** Modules of at least this many screens share one file: other screens load them unused, but compression gains more. */
 const KIT_SCREENS = 18
 const LIST_SCREENS = 6
 const FIXED = { refusal: 105, vendor: 104, page: 103, layout: 102, kit: 101, list: LIST_SCREENS - 0.5 }
 
 /**
- * Groups of modules for the bundler, as few files compress better than many. Libraries, page, layout, kit and lists are
- * a file each, and so is what only one screen uses. Modules of a few screens are grouped by the exact set of screens.
- * A group also takes the dependencies of its modules, so a module that more screens use needs a higher priority.
+ * Module groups for the bundler: few files compress better than many. Libraries, page, layout, kit and lists are a file
+ * each, and so is what only one screen uses. Modules of a few screens are grouped by the exact set of screens. A group
+ * also takes the dependencies of its modules, so a module that more screens use needs a higher priority.
  */
 export function chunkGroups() {
   const known = new Map<string, Group | null>()
@@ -50,7 +50,7 @@ function groupOf(id: string, modules: Modules): Group | null {
 
 const fixed = (name: keyof typeof FIXED): Group => ({ priority: FIXED[name], name })
 
-/** Of many screens a file name would be too long for the file system. */
+/** With many screens the file name would be too long for the file system. */
 function nameOf(screens: readonly string[]): string {
   const names = screens.map((screen) => SCREEN.exec(screen)!.slice(1).join('_')).sort()
   if (names.length <= 2) return names.join('-')
@@ -60,7 +60,7 @@ function nameOf(screens: readonly string[]): string {
 /** The modules that import `id` statically, directly or not, and `id` itself. */
 function usersOf(id: string, modules: Modules): string[] {
   const found = new Set([id])
-  // A set iterates over what is added meanwhile.
+  // A set also iterates over elements that are added during the loop.
   for (const one of found) for (const importer of modules.getModuleInfo(one)?.importers ?? []) found.add(importer)
   return [...new Set([...found].map((user) => user.replace(/\?.*$/, '')))]
 }

@@ -4,15 +4,15 @@ import type { Plugin } from 'vite'
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /**
- * The browser gets its sentences already taken apart, so that it needs a formatter of 650 bytes instead of a parser of
- * 8 kB. The server, which has no such hurry, keeps the sentences as they are written.
+ * Precompiles the messages for the browser, so that it needs a formatter of 650 bytes instead of a parser of 8 kB. The
+ * server keeps the messages as written.
  */
 export function compileTexts(): Plugin {
   return {
     name: 'tavlin:compile-texts',
-    // Before the resolver of packages, which would find the parser.
+    // Runs before the package resolver, which would find the parser.
     enforce: 'pre',
-    // In development the packages are bundled beforehand, parser included.
+    // In development the packages are pre-bundled, parser included.
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId(source, importer) {
@@ -26,7 +26,7 @@ export function compileTexts(): Plugin {
       handler(code) {
         const sentences = sentencesIn(this.parse(code) as unknown as Node)
         let compiled = code
-        // From the end, so that earlier places stay where they are.
+        // From the end, so that earlier offsets stay valid.
         for (const { start, end, text } of sentences.toReversed())
           compiled = compiled.slice(0, start) + JSON.stringify(compile(text)) + compiled.slice(end)
         return { code: compiled, map: null }
@@ -35,12 +35,12 @@ export function compileTexts(): Plugin {
   }
 }
 
-/** The values of `he` and `en` in every line given to `texts(…)`. */
+/** The values of `he` and `en` in every entry passed to `texts(…)`. */
 function sentencesIn(root: Node): { start: number; end: number; text: string }[] {
   const found: { start: number; end: number; text: string }[] = []
   const visit = (node: Node, is_table: boolean): void => {
     const value = node['value'] as Node
-    // A line may itself be called `he`: the name of a language.
+    // An entry may itself be called `he`: the name of a language.
     const is_line = node.type === 'Property' && value.type === 'ObjectExpression'
     if (is_table && node.type === 'Property' && isLanguage(node['key'] as Node) && !is_line) {
       const text = literalText(value)
@@ -49,7 +49,7 @@ function sentencesIn(root: Node): { start: number; end: number; text: string }[]
       return
     }
     const is_call = node.type === 'CallExpression' && (node['callee'] as Node)['name'] === 'texts'
-    // Lines named elsewhere would reach the browser as written, and be shown with their braces.
+    // Entries declared elsewhere would reach the browser uncompiled, and be shown with their braces.
     if (is_call && (node['arguments'] as Node[])[0]?.type !== 'ObjectExpression')
       throw new Error('The lines of a text file stand inside texts({ … }).')
     const is_inside = is_table || is_call

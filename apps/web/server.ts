@@ -14,11 +14,11 @@ const web = await startWeb({
   realtime_origin: `${tls ? 'wss' : 'ws'}://${socket_host}:${port}`,
   trusted_proxies: config.trusted_proxies,
   log_level: config.log_level,
-  // The journeys build into a folder of their own, beside a running site.
+  // The journeys build into their own folder, so that a running site is not affected.
   ...(build_dir && { build_dir }),
 })
 
-// As long as the slowest answer may take: what was accepted is finished before the process goes.
+// As long as the slowest response may take: accepted requests are finished before the process exits.
 closeWithGrace({ delay: 30_000 }, async ({ err }) => {
   if (err) console.error(err)
   await web.close()

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Builds app/sw/sw.ts to /sw.js: at the root, because a worker reaches no further than the folder it lies in. */
+/** Builds app/sw/sw.ts to /sw.js. At the root, because the scope of a worker is the folder it is served from. */
 export function serviceWorker(): Plugin {
   const offline = readFileSync(resolve(import.meta.dirname, 'public/offline.html'))
   const revision = createHash('sha256').update(offline).digest('hex').slice(0, 16)

@@ -18,9 +18,9 @@ export default defineConfig(({ command }) => {
   return {
     plugins: [serviceWorker(), compileTexts(), reactRouter()],
     define: { __DEV_SETTINGS__: JSON.stringify(settings) },
-    // Named by path, for the package shows the world only its sources; the map's worker needs the finished file.
+    // By path, because the package exports only its sources and the map's worker needs the built file.
     resolve: { alias: [{ find: /^virtual:rtl-text/, replacement: rtlText }] },
-    // The content policy has no data: source for fonts and scripts, so nothing may be inlined.
+    // The CSP has no data: source for fonts and scripts, so nothing may be inlined.
     build: {
       assetsInlineLimit: 0,
       rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },

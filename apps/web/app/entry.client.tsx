@@ -14,7 +14,7 @@ registerServiceWorker()
 
 const askedLocale = () => localeOf(location.href, document.cookie)
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
-// Under this name the library that keeps the page still behind a dialog looks for it.
+// The library that locks scrolling behind a dialog reads the nonce from this name.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 startTransition(() => {

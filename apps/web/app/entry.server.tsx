@@ -13,21 +13,21 @@ import { NonceContext } from '#platform/nonce.ts'
 import { type Page, pageKey } from '#platform/page-context.server.ts'
 import { AskedLocale } from '#platform/use-language.ts'
 
-/** Loaders have their own, shorter limits; what a page waits for longer than this is given up. */
+/** Upper limit for a page; loaders have their own, shorter timeouts. */
 export const streamTimeout = 20_000
 
-/** Called by the web server: the key lives in this bundle, so the context has to be made here. */
+/** Called by the web server. The context has to be created here, because its key is part of this bundle. */
 export function pageContext(page: Page): RouterContextProvider {
   return new RouterContextProvider(new Map([[pageKey, page]]))
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A route's own answer, such as 405, is the sender's mistake and no news for the log.
+  // A route's own response, such as 405, is the client's mistake and is not logged.
   if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(pageKey).report(error)
 }
 
 /**
- * Data is ready before a page is drawn, so it is drawn in one go: three times less work than a stream
+ * All data is loaded before rendering, so the page is rendered in one piece: a third of the work of streaming
  * (docs/decisions/0010-pages-in-one-piece.md).
  */
 export default async function handleRequest(
@@ -54,7 +54,9 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${html}`, { headers, status })
 }
 
-/** What fails comes back here as an error page to be drawn. When that fails, too, null: only the last words are left. */
+/**
+ * A failed render leads to the error page. Returns null when that fails too; then only the static last page is left.
+ */
 function drawn(router: EntryContext, report: (error: unknown) => void, tree: ReactNode): string | null {
   try {
     return renderToString(tree)
@@ -66,8 +68,8 @@ function drawn(router: EntryContext, report: (error: unknown) => void, tree: Rea
 }
 
 /**
- * The router hands the loaders' data to the browser as a stream, which it would draw piece by piece behind Suspense. Here
- * the pieces are put where it looks for those already read, so that nothing is left to wait for.
+ * The router passes loader data to the browser as a stream, which it would render piece by piece behind Suspense. This
+ * reads the stream beforehand and puts the chunks where the router looks for those already read.
  */
 async function readHandoff(router: EntryContext): Promise<void> {
   if (!router.serverHandoffStream) return

@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const me = await loadMe({ request, context })
   const locale = localeOf(request.url, request.headers.get('cookie'))
   const asked = { request, context }
-  // Decoration around the screen: without it the screen still works, so a failure is not the page's failure.
+  // Optional data around the screen: the screen works without it, so a failure does not fail the page.
   const [own, figures] = me
     ? await Promise.all([
         api(preferences, asked)
@@ -70,8 +70,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * Moving about, live events about the screen and commands about orders do not change who one is: only other commands,
- * events about the person and another language ask again.
+ * Navigation, live events about the screen and commands about orders do not change the signed-in person. Other
+ * commands, events about the person and a change of language do, and run the loader again.
  */
 export function shouldRevalidate(cause: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = cause
@@ -83,19 +83,19 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'apple-touch-icon', href: '/icons/icon-180.png' },
-  // Digits are Latin: every page needs both.
+  // Digits are Latin, so every page needs both fonts.
   ...[heeboHebrew, heeboLatin].map(
     (href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const,
   ),
 ]
 
-/** The product's name; in front of it, on every screen but the index, the screen's own, so that tabs can be told apart. */
+/** The product's name, on every screen but the home page after the screen's name, so that tabs can be told apart. */
 export const meta: Route.MetaFunction = ({ loaderData, location }) => screenTitle(loaderData, location.pathname)
 
-// Before the first paint, so that a person who works in the dark is not flashed.
+// Runs before the first paint, so that the page does not flash in the wrong colour scheme.
 const FOLLOW_SYSTEM = `var d=document.documentElement.dataset;if(d.scheme==='auto')d.mantineColorScheme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'`
 
-/** What the server wrote is a guess for those who follow their system; here it follows, and so does every later choice. */
+/** For "follow system" the server's colour scheme is a guess; this applies the real one and follows later changes. */
 function useScheme(scheme: Scheme): void {
   useEffect(() => {
     const system = matchMedia('(prefers-color-scheme: dark)')
@@ -109,7 +109,7 @@ function useScheme(scheme: Scheme): void {
   }, [scheme])
 }
 
-/** None on an error page, whose loader may not have run. */
+/** Empty on an error page, whose loader may not have run. */
 const useMeasuring = (): readonly string[] => useRouteLoaderData<typeof loader>('root')?.measuring ?? []
 
 export function Layout({ children }: { children: ReactNode }) {

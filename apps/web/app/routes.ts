@@ -3,7 +3,7 @@ import { type Screen, SCREENS } from './screens.ts'
 
 const BEING_BUILT = 'platform/being-built.route.tsx'
 
-/** One route and one chunk per line of screens.ts. */
+/** One route and one chunk per entry of screens.ts. */
 const routeOf = ({ path, file = BEING_BUILT }: Screen) =>
   path === '/' ? index(file, { id: 'screen /' }) : route(path.slice(1), file, { id: `screen ${path}` })
 
@@ -12,7 +12,7 @@ const screens: readonly Screen[] = SCREENS
 export default [
   layout('frame/frame.route.tsx', [
     ...screens.filter((screen) => !screen.bare).map(routeOf),
-    // Without this line an unknown address would skip the root loader, and its error page would not know the language.
+    // Without this route an unknown URL would skip the root loader, and its error page would not know the language.
     route('*', 'platform/not-found.route.ts'),
   ]),
   ...screens.filter((screen) => screen.bare).map(routeOf),
@@ -25,7 +25,7 @@ export default [
   route('delis/:deli_id/pause-slots', 'platform/pause-slots/pause-slots.route.ts'),
   route('inventory/other-stock', 'features/inventory/stock/other-stock.route.ts'),
   route('orders/moves', 'platform/orders/moves.route.ts'),
-  // A link of one customer, not a screen of the product: whoever holds it may open it.
+  // A link for one customer, not a screen of the product: anyone with the link may open it.
   route('orders/change/:token', 'features/orders/public-change/change.route.tsx'),
   route('design', 'features/design/design.route.tsx'),
 ] satisfies RouteConfig

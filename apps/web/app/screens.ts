@@ -25,23 +25,23 @@ export type SidebarIcon =
   | 'key'
 
 export type Screen = {
-  /** As the router writes it: `:id` is a parameter, a trailing `?` makes it optional. */
+  /** As in the router: `:id` is a parameter, a trailing `?` makes it optional. */
   readonly path: string
   readonly access: Access
-  /** Changes what all delis share: the permission must be held for all delis. */
+  /** For screens that change data of all delis: the permission must cover all delis. */
   readonly scope?: 'business'
-  /** The route module; without one the feature is still to come and the screen says so. */
+  /** The route module. Without it the screen shows that the feature is not implemented yet. */
   readonly file?: string
   readonly sidebar?: SidebarPlace
-  /** Closed to those who are signed in. */
+  /** Not for signed-in people. */
   readonly guest_only?: true
-  /** Outside the frame: no sidebar, no header. */
+  /** Without the app shell: no sidebar, no header. */
   readonly bare?: true
 }
 
 const side = (group: SidebarGroup, icon: SidebarIcon) => ({ sidebar: { group, icon } })
 
-/** Every screen of the product: its address, who may open it, where it stands in the sidebar. Read by router, gate and sidebar. */
+/** Every screen of the product: its URL, access rule and sidebar position. Used by router, gate and sidebar. */
 export const SCREENS = [
   { path: '/', access: 'signed_in', file: 'features/home/home.route.tsx', ...side('today', 'home') },
 
@@ -248,7 +248,7 @@ export const SCREENS = [
 
 export type ScreenPath = (typeof SCREENS)[number]['path']
 
-/** The specification speaks of routes by name: the path without its parameters, joined by dashes. */
+/** The specification names routes by their path without parameters, joined by dashes. */
 export function nameOf(path: string): string {
   const words = path.split('/').filter((word) => word && !word.startsWith(':') && word !== '*')
   return words.join('-') || 'index'

@@ -5,7 +5,7 @@ import { activeEntry } from './active-entry.ts'
 const screens: readonly Screen[] = SCREENS
 const LINKS = screens.filter(({ sidebar }) => sidebar).map(({ path }) => linkTo(path))
 
-/** Every screen inside the frame that has no entry of its own, and the entry it lights up. */
+/** Every screen in the app shell without its own sidebar entry, and the entry that it highlights. */
 const BELONGS: Record<string, string | null> = {
   '/orders/:order_id': '/orders',
   '/customers/duplicates': '/customers',
@@ -44,14 +44,14 @@ const BELONGS: Record<string, string | null> = {
 
 const framed = screens.filter(({ bare }) => !bare)
 test.each(framed.map(({ path, sidebar }) => [path, sidebar ? linkTo(path) : BELONGS[path]]))(
-  '%s lights up %s',
+  '%s highlights %s',
   (path, entry) => {
     expect(activeEntry(path.replaceAll(/:\w+\??/g, '48219'), LINKS)).toBe(entry)
     expect(activeEntry(`${linkTo(path).replaceAll(/:\w+/g, '48219')}/`, LINKS)).toBe(entry)
   },
 )
 
-test('only what this person has in the sidebar lights up', () => {
+test("highlights only entries of this person's sidebar", () => {
   expect(activeEntry('/orders/update/7', ['/', '/orders'])).toBe('/orders')
   expect(activeEntry('/suppliers/my-orders/delivered', ['/suppliers/my-orders'])).toBe('/suppliers/my-orders')
   expect(activeEntry('/orders', ['/'])).toBeNull()

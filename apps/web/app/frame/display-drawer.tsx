@@ -27,11 +27,11 @@ import { SidebarBackground } from './sidebar-background.tsx'
 
 const SCHEME_ICONS = { light: 'sun', dark: 'moon', auto: 'system' } as const
 
-// The contract lists them as the specification does; here both rows of colours stand in one order.
+// The contract has the order of the specification; here both rows of colours use the same order.
 const placeOf = (filter: HeaderFilter) => SIDEBAR_FILTERS.indexOf(filter === 'error' ? 'danger' : filter)
 const HEADER_CHOICES = HEADER_FILTERS.toSorted((a, b) => placeOf(a) - placeOf(b))
 
-/** How everything looks. A choice is seen at once and kept by the server; if it refuses, the earlier look returns. */
+/** Display preferences. A choice is applied at once and saved by the server; a refusal restores the earlier value. */
 export default function DisplayDrawer({ onClose }: { onClose: () => void }) {
   const t = useText(displayText)
   const { now, choose, refused } = useChoice()
@@ -133,7 +133,7 @@ function Colours({ now, choose }: Part) {
   )
 }
 
-/** The router tells of what was sent a moment later, and a radio button that falls back for that moment flickers. */
+/** Keeps the choice locally: the router reports a submission with a delay, and the radio button would flicker. */
 function useChoice() {
   const kept = useDisplay()
   const saved = useFetcher<typeof action>({ key: DISPLAY_FETCHER })
@@ -198,7 +198,7 @@ type ChoiceProps<V extends string | number> = {
   renderPicture: (value: V) => ReactNode
 }
 
-/** Radio buttons with a picture over each name. */
+/** Radio buttons with an image above each name. */
 function Choice<V extends string | number>({
   label,
   options,

@@ -6,12 +6,12 @@ import { otherLayout } from './keyboard-layout.ts'
 export type Found = { to: string; name: string; icon: IconName; detail?: string }
 
 export type Finder = {
-  /** The heading over what it finds, and how the empty palette tells what can be searched. */
+  /** Heading of its results. The empty palette also uses it to say what can be searched. */
   title: (lang: Lang) => string
   find: (text: string, lang: Lang, caller: Caller, signal: AbortSignal) => Found[] | Promise<Found[]>
 }
 
-// Points under and over letters, and the marks that people type in several ways.
+// Removes diacritics, and characters that people type in several ways.
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -19,12 +19,15 @@ const plain = (text: string): string =>
     .toLowerCase()
     .trim()
 
-/** How well a name fits what was typed, in either layout of the keyboard: 3 starts with it, 2 a word does, 1 holds it, 0 no. */
+/**
+ * How well a name matches the typed text, in either keyboard layout: 3 it starts with it, 2 a word does, 1 it contains
+ * it, 0 no match.
+ */
 export function fitOf(name: string, text: string): number {
   return Math.max(fit(plain(name), plain(text)), fit(plain(name), plain(otherLayout(text))))
 }
 
-/** Where in a name what was typed stands, in either layout; null when it is not there as one piece. */
+/** Position of the typed text in a name, in either keyboard layout; null when it is not there as a whole. */
 export function matchIn(name: string, text: string): [from: number, to: number] | null {
   const typed = text.trim().toLowerCase()
   if (!typed) return null
@@ -38,6 +41,6 @@ function fit(name: string, text: string): number {
   if (!text) return 0
   if (name.startsWith(text)) return 3
   if (name.includes(` ${text}`)) return 2
-  // Every word somewhere, so that "new supplier" finds "New order from a supplier".
+  // Matches words anywhere in the name, so that "new supplier" finds "New order from a supplier".
   return text.split(/\s+/).every((word) => name.includes(word)) ? 1 : 0
 }

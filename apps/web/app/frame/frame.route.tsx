@@ -20,12 +20,12 @@ import { ViewAsBanner } from './view-as-banner.tsx'
 import css from './frame.module.css'
 
 export const loader = ({ context }: Route.LoaderArgs) => refuseDenied(context)
-// Each screen is asked for anew, although the frame around it stays; but not while nobody can be reached, nor for what
-// changes nothing of who may open the screen.
+// Runs for each screen, to check access, although the app shell stays mounted. Not while the API is unreachable, and
+// not for changes that cannot affect access.
 export const shouldRevalidate = (cause: ShouldRevalidateFunctionArgs) =>
   cause.actionStatus !== AWAY_STATUS && !concernsScreenOnly(cause)
 
-/** Around every screen of a signed-in person. */
+/** The app shell around every screen of a signed-in person. */
 export default function FrameRoute() {
   return (
     <Frame>
@@ -34,7 +34,7 @@ export default function FrameRoute() {
   )
 }
 
-/** A screen that failed leaves the frame standing, so that the way on is one press away. */
+/** A screen that failed keeps the app shell, so that the person can navigate on. */
 export function ErrorBoundary() {
   if (!useMe()) return <ErrorPage />
   return (
@@ -71,13 +71,13 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The open overlay. It belongs to the page it was opened on: whoever goes elsewhere has closed it. */
+/** The open overlay. It belongs to the page it was opened on, so a navigation closes it. */
 function useOverlay() {
   const { key: page } = useLocation()
   const [opened, setOpened] = useState<{ overlay: Overlay; page: string } | null>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // By the key's place: under Hebrew letters its name is ל.
+      // By `code`, because in a Hebrew layout the key is ל.
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
       event.preventDefault()
       setOpened({ overlay: 'palette', page })
@@ -90,7 +90,7 @@ function useOverlay() {
   return [open, setOpen] as const
 }
 
-/** Each new path comes in as the person chose; the first one is there already when we wake up. */
+/** Plays the chosen transition on each new path, but not on the first one, which is visible before hydration. */
 function usePageTransition() {
   const page = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

@@ -16,7 +16,7 @@ import { UserMenu } from './user-menu.tsx'
 
 type Props = { onOpen: (overlay: Overlay) => void; onSoon: (overlay: Overlay) => void }
 
-/** `onSoon`: the pointer is on its way, so what will open can be fetched. */
+/** `onSoon`: the pointer is over the button, so the overlay can be preloaded. */
 export function Header({ onOpen, onSoon }: Props) {
   const t = useText(frameText)
   const { header_filter } = useDisplay()
@@ -91,7 +91,7 @@ function Messages() {
   )
 }
 
-/** A new document, because the whole page turns around. Works before any script has come. */
+/** Loads a new document, because the whole layout is mirrored. Works before hydration. */
 function LanguageSwitch() {
   const t = useText(frameText)
   const other = useLang() === 'he' ? 'en' : 'he'

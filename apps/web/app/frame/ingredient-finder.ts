@@ -6,11 +6,11 @@ import type { Finder } from './finder.ts'
 import { paletteText } from './palette.text.ts'
 
 const SHOWN = 5
-/** One letter fits half the shelf. */
+/** One letter would match too many ingredients. */
 const LEAST_LETTERS = 2
 const list = call<typeof inventory.ingredients>('GET', '/ingredients')
 
-/** Ingredients by their name in either language; they open where their stock stands. */
+/** Finds ingredients by name in either language; a result opens its stock. */
 export const ingredientFinder: Finder = {
   title: (lang) => paletteText(lang)('ingredients'),
   async find(text, lang, caller, signal) {

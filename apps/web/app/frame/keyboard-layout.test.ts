@@ -8,6 +8,6 @@ test.each([
   ['םרגקרד', 'orders'],
   ['צקשךד', 'meals'],
   ['48219', '48219'],
-])('%s was meant as %s', (typed, meant) => {
+])('reads %s as %s in the other layout', (typed, meant) => {
   expect(otherLayout(typed)).toBe(meant)
 })

@@ -10,7 +10,7 @@ const through = (keys: Map<string, string>, text: string) =>
     .map((key) => keys.get(key) ?? key)
     .join('')
 
-/** What was meant, if the keyboard stood on the other language: `keuju,` is לקוחות, `םרגקרד` is orders. */
+/** The text in the other keyboard layout: `keuju,` is לקוחות, `םרגקרד` is orders. */
 export function otherLayout(text: string): string {
   const lower = text.toLowerCase()
   return /[א-ת]/.test(lower) ? through(TO_ENGLISH, lower) : through(TO_HEBREW, lower)

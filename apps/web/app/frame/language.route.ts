@@ -7,12 +7,12 @@ import { loadMe } from '#platform/session.server.ts'
 import type { Route } from './+types/language.route'
 import { returnPath } from './return-path.ts'
 
-/** Another language, the same page. The account remembers it too, for what is mailed. */
+/** Changes the language and returns to the same page. Also saved in the account, for e-mails. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const lang = form.get('lang') === 'en' ? 'en' : 'he'
   const me = await loadMe({ request, context })
-  // The page must turn even when this is refused, as it is while seeing through a role's eyes.
+  // The page must change even when this is refused, as it is while viewing as a role.
   if (me && !me.viewing_as)
     await api(access, { request, context })
       .saveLang({ body: { lang } })
@@ -22,5 +22,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** An address typed by hand. */
+/** For a URL typed by hand. */
 export const loader = () => redirect('/')

@@ -6,13 +6,13 @@ import { nameIn } from '#platform/names.ts'
 import type { Finder } from './finder.ts'
 import { paletteText } from './palette.text.ts'
 
-/** One letter fits half the menu. */
+/** One letter would match half the menu. */
 const LEAST_LETTERS = 2
 const MOST = 10
 
 const list = call<typeof catalog.meals>('GET', '/meals')
 
-/** Meals by their name in either language; the API searches, since no page holds the whole menu. */
+/** Finds meals by name in either language. The API searches, because no page has the whole menu. */
 export const mealFinder: Finder = {
   title: (lang) => paletteText(lang)('meals'),
   find: async (text, lang, caller, signal) => {

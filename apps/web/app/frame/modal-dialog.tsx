@@ -9,12 +9,12 @@ type Props = {
 }
 
 /**
- * The browser's own dialog: it keeps the focus inside, hides the rest from screen readers, hears Escape and gives the
- * focus back. The frame is on every screen, so it costs no library. Drawn open; to close it, stop drawing it.
+ * The browser's own dialog: it traps the focus, hides the rest from screen readers, handles Escape and returns the
+ * focus. The app shell is on every screen, so it uses no library. Open while rendered; unmount it to close it.
  */
 export function ModalDialog({ label, place, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
-  // The content covers the dialog, so a press on the dialog itself is one outside.
+  // The content covers the dialog, so a click on the dialog element itself is outside.
   const onPress = useEffectEvent((event: MouseEvent) => event.target === event.currentTarget && onClose())
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -34,7 +34,7 @@ export function ModalDialog({ label, place, onClose, children }: Props) {
         event.preventDefault()
         onClose()
       }}
-      // Told late: by then it may have been opened again.
+      // The event is asynchronous: by then the dialog may be open again.
       onClose={() => ref.current?.open === false && onClose()}
     >
       {children}

@@ -7,12 +7,12 @@ import type { Finder } from './finder.ts'
 import { paletteText } from './palette.text.ts'
 
 const MOST = 10
-/** What can be the number of an order, with or without its mark. */
+/** A possible order number, with or without its sign. */
 const NUMBER = /^#?\d{1,8}$/
 
 const list = call<typeof orders.orders>('GET', '/orders')
 
-/** Orders by number, newest first: numbers begin anew each day in each deli. */
+/** Finds orders by number, newest first: numbers restart each day in each deli. */
 export const orderFinder: Finder = {
   title: (lang) => paletteText(lang)('orders'),
   find: async (text, lang, caller, signal) => {
@@ -22,7 +22,7 @@ export const orderFinder: Finder = {
       to: `/orders/${order.id}`,
       name: `#${order.number}`,
       icon: 'receipt',
-      // Numbers repeat every day and in every deli: the promised time tells them apart.
+      // Numbers repeat every day and in every deli: the promised time distinguishes them.
       detail: [order.customer_name, nameIn(lang, order.deli), dateTime(order.promise_from)].filter(Boolean).join(' · '),
     }))
   },

@@ -11,13 +11,13 @@ const display = () => import('./display-drawer.tsx')
 const Palette = lazy(palette)
 const DisplayDrawer = lazy(display)
 
-/** A failed fetch is told when the overlay is really opened. */
+/** Preloads an overlay. A failure is reported when the overlay is really opened. */
 export function fetchOverlay(overlay: Overlay): void {
   if (overlay === 'palette') palette().catch(() => {})
   if (overlay === 'display') display().catch(() => {})
 }
 
-/** What lies over the screen, one at a time; the heavy ones come when they are asked for. */
+/** Overlays over the screen, one at a time. The large ones are loaded on demand. */
 export function Overlays({ open, onClose }: { open: Overlay | null; onClose: () => void }) {
   const t = useText(frameText)
   return (

@@ -2,7 +2,7 @@ import type { Transition } from '@tavlin/contract/display'
 
 type Way = { keyframes: Keyframe[]; duration_ms: number }
 
-/** How a page comes in. What comes from the right in the name comes from the end of the line. */
+/** Animation of an incoming page. "Right" in a name means the end of the line. */
 export function transitionOf(name: Transition, dir: 'rtl' | 'ltr'): Way | null {
   const sign = dir === 'rtl' ? -1 : 1
   const still = { transform: 'none' }
@@ -46,7 +46,7 @@ export function transitionOf(name: Transition, dir: 'rtl' | 'ltr'): Way | null {
   }
 }
 
-/** Plays it once. Who asked the device for less motion sees none. */
+/** Plays the transition once, but not with reduced motion. */
 export function playTransition(element: HTMLElement | null, name: Transition): void {
   if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const way = transitionOf(name, document.dir === 'rtl' ? 'rtl' : 'ltr')

@@ -11,7 +11,7 @@ import type { Group } from './use-found.ts'
 
 type Props = {
   id: string
-  /** What was typed. */
+  /** The typed text. */
   text: string
   groups: Group[]
   at: number
@@ -22,7 +22,7 @@ type Props = {
 export const optionId = (list_id: string, at: number) => `${list_id}-${at}`
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the browser's own list of options holds neither drawings nor links */
-/** Links all the same, so that one can open elsewhere what one found. The focus stays where the typing is. */
+/** The options are links, so that a result can be opened in a new tab. The focus stays in the input. */
 export function PaletteList({ id, text, groups, at, onPoint, onGo }: Props) {
   const t = useText(paletteText)
   const all = groups.flatMap(({ found }) => found)

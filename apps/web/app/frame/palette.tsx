@@ -9,14 +9,14 @@ import { paletteText } from './palette.text.ts'
 import css from './palette.module.css'
 import { useFound } from './use-found.ts'
 
-/** Find anything by typing; the arrows choose, Enter goes there. */
+/** Command palette: type to search, arrow keys select, Enter opens. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useText(paletteText)
   const navigate = useNavigate()
   const list_id = useId()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  // Enter was quicker than the answer: one goes where the answer leads, not where the earlier one led.
+  // Enter was pressed before the answer: opens a result of the new answer, not of the earlier one.
   const [is_going, setGoing] = useState(false)
   const { groups, is_empty, is_current } = useFound(text)
   const all = groups.flatMap(({ found }) => found)
@@ -35,7 +35,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = stepOf(event.key, at, all.length)
-    // While a letter is being composed, Enter and the arrows belong to the composition.
+    // During text composition (IME), Enter and the arrow keys belong to the composition.
     if (event.nativeEvent.isComposing || (step === null && event.key !== 'Enter')) return
     event.preventDefault()
     if (step !== null) return setChosen(step)
@@ -80,7 +80,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The line a key leads to; at the ends the list goes round. Null: not a key of the list. */
+/** The option that a key moves to, wrapping around at the ends; null for other keys. */
 function stepOf(key: string, at: number, count: number): number | null {
   if (count === 0) return null
   const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: -1, PageUp: 0 }

@@ -7,12 +7,12 @@ import { linkTo } from '#screens'
 const KEPT = 5
 const keyOf = (user_id: number) => `recent_screens.${user_id}`
 
-/** The screen just opened comes first; each stands once. */
+/** Most recent first, without duplicates. */
 export function withRecent(recent: readonly string[], path: string): string[] {
   return [path, ...recent.filter((other) => other !== path)].slice(0, KEPT)
 }
 
-/** Paths as screens.ts writes them. Anything may stand in the storage of a browser, or nothing may be allowed there. */
+/** Paths as in screens.ts. The browser's storage may contain anything, or may be blocked. */
 export function recentScreens(user_id: number): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(user_id)) ?? '[]')
@@ -22,7 +22,7 @@ export function recentScreens(user_id: number): string[] {
   }
 }
 
-/** Remembers on this device which screens a person was on. */
+/** Stores on this device which screens a person opened. */
 export function useRecentScreens(): void {
   const { pathname } = useLocation()
   const user_id = useMe()?.id
@@ -32,7 +32,7 @@ export function useRecentScreens(): void {
     try {
       localStorage.setItem(keyOf(user_id), JSON.stringify(withRecent(recentScreens(user_id), path)))
     } catch {
-      // A full or forbidden storage costs the list of recent screens, nothing else.
+      // With full or blocked storage only the list of recent screens is lost.
     }
   }, [pathname, user_id])
 }

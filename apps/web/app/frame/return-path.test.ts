@@ -10,6 +10,6 @@ test.each([
   ['/\\evil.example', '/'],
   ['', '/'],
   [null, '/'],
-])('a form sent from %s leads to %s', (sent, path) => {
+])('returns from a form sent by %s to %s', (sent, path) => {
   expect(returnPath(sent)).toBe(path)
 })

@@ -1,6 +1,6 @@
 import { safePath } from '#platform/safe-path.ts'
 
-/** Back to the page a form was sent from, without the language it was opened in. */
+/** Back to the page that sent the form, without its language parameter. */
 export function returnPath(sent: FormDataEntryValue | null): string {
   const path = safePath(typeof sent === 'string' ? sent : null)
   if (!path) return '/'

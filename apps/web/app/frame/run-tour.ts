@@ -6,7 +6,10 @@ import './tour.css'
 import { type Step, stepsOf } from './tour-steps.ts'
 import type { Tour } from './tours.ts'
 
-/** Walks through the tour; `onEnd` when it is over, by its last step or by skipping. The answer stops it silently. */
+/**
+ * Runs a tour. `onEnd` is called after its last step or when it is skipped. The returned function stops it without
+ * `onEnd`.
+ */
 export function runTour(tour: Tour, lang: Lang, onEnd: () => void): () => void {
   const t = tourText(lang)
   const steps = stepsOf(tour, lang).flatMap((step) => placed(step, directionOf(lang)))
@@ -27,14 +30,14 @@ export function runTour(tour: Tour, lang: Lang, onEnd: () => void): () => void {
     disableActiveInteraction: true,
     overlayClickBehavior: () => {},
     onPopoverRender: ({ closeButton, nextButton, previousButton, title }, { index }) => {
-      // Made of a header, which readers would take for the page's own.
+      // The library uses a header element, which screen readers would take for the page's own.
       title.role = 'none'
       closeButton.setAttribute('aria-label', t('skip'))
       previousButton.style.display = index === 0 ? 'none' : ''
-      // It would give the focus to its first button, which skips; most people want to go on.
+      // The library would focus its first button, which skips the tour; most people want to continue.
       queueMicrotask(() => nextButton.focus())
     },
-    // Marks of an opener, which a part of the page is not.
+    // The library adds attributes of a popup button, which are wrong for a part of the page.
     onHighlighted: (element) => {
       for (const mark of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element?.removeAttribute(mark)
     },
@@ -47,7 +50,7 @@ export function runTour(tour: Tour, lang: Lang, onEnd: () => void): () => void {
   }
 }
 
-/** A step whose thing is not to be seen here, such as the sidebar on a phone, is left out. */
+/** Leaves out a step whose element is not visible, such as the sidebar on a phone. */
 function placed({ on, side, title, text }: Step, dir: 'rtl' | 'ltr'): DriveStep[] {
   const marked = on.map((name) => document.querySelector(`[data-tour="${name}"]`))
   const element = marked.find((found) => found?.checkVisibility())
@@ -56,7 +59,7 @@ function placed({ on, side, title, text }: Step, dir: 'rtl' | 'ltr'): DriveStep[
   const end = dir === 'rtl' ? 'left' : 'right'
   const sides = { start, end, below: 'bottom', above: 'top' } as const
   const at = element === marked[0] ? side : 'below'
-  // Beside something as high as the window, the start would be the very edge of it.
+  // Beside an element as high as the window, `start` would be at the very edge of the window.
   const align = at === 'start' || at === 'end' ? 'center' : 'start'
   return [{ element, popover: { title, description: text, side: sides[at], align } }]
 }

@@ -17,16 +17,16 @@ test.each([
   ['הזמנת ספק', '/suppliers/select', 'by two words'],
   ['supplier new', '/suppliers/select', 'by words in another order'],
   ['דוח', '/trade', 'by its first word'],
-])('%s finds %s, %s', async (text, first) => {
+])('the text %s finds %s, %s', async (text, first) => {
   expect((await found(text))[0]).toBe(first)
 })
 
-test('a name that starts with the words comes before one that holds them', async () => {
+test('ranks a name that starts with the text before one that contains it', async () => {
   const orders = await found('הזמנ')
   expect(orders.indexOf('/orders/pos')).toBeLessThan(orders.indexOf('/orders/update'))
 })
 
-test('only screens that will open, and none that wait for a parameter or belong to the kiosk', async () => {
+test('lists only accessible screens, without those that need a parameter and the kiosk', async () => {
   expect(await found('הזמנות', clerk)).toEqual(['/orders'])
   expect(await found('Kiosk')).toEqual([])
   expect((await found('הזמנ')).join()).not.toContain(':')
@@ -34,20 +34,20 @@ test('only screens that will open, and none that wait for a parameter or belong 
   expect((await found('New order'))[0]).toBe('/orders/update')
 })
 
-test('what was typed is found in the name, in either layout', () => {
+test('finds the typed text in the name, in either layout', () => {
   expect(matchIn('All orders', 'ORD')).toEqual([4, 7])
   expect(matchIn('לקוחות', 'keu')).toEqual([0, 3])
   expect(matchIn('לקוחות', 'customers')).toBeNull()
   expect(matchIn('All orders', ' ')).toBeNull()
 })
 
-test('points and inverted commas do not matter', () => {
+test('ignores diacritics and quotation marks', () => {
   expect(fitOf('דו״ח', 'דוח')).toBe(3)
   expect(fitOf('הַזמנה', 'הזמנה')).toBe(3)
   expect(fitOf('anything', '  ')).toBe(0)
 })
 
-test('recent screens: newest first, each once, five at most, only those still open to the person', () => {
+test('lists recent screens newest first, each once, at most five, and only accessible ones', () => {
   const paths = ['/orders', '/meals', '/orders', '/trade', '/delis', '/inlays', '/customers'].reduce(
     withRecent,
     [] as string[],

@@ -7,7 +7,7 @@ import { paletteText } from './palette.text.ts'
 
 const LANGS: readonly Lang[] = ['he', 'en']
 
-/** Screens by their name in either language, best first. */
+/** Finds screens by name in either language, best match first. */
 export const screenFinder: Finder = {
   title: (lang) => paletteText(lang)('screens'),
   find: (text, lang, caller) =>
@@ -18,20 +18,20 @@ export const screenFinder: Finder = {
       .map(({ screen }) => foundOf(screen, lang)),
 }
 
-/** Those of the paths that still exist and are open to this person, in the given order. */
+/** The given paths that still exist and are open to this person, in the same order. */
 export function screensAt(paths: readonly string[], lang: Lang, caller: Caller): Found[] {
   const open = openTo(caller)
   return paths.flatMap((path) => open.filter((screen) => screen.path === path)).map((screen) => foundOf(screen, lang))
 }
 
-/** Every screen open to this person, in the order of the product. */
+/** Every screen open to this person, in the order of screens.ts. */
 export const allScreens = (lang: Lang, caller: Caller): Found[] => openTo(caller).map((screen) => foundOf(screen, lang))
 
 type Reachable = Screen & { path: ScreenPath }
 
 /**
- * Screens one can go to by name: not those of one thing, which need its number (those that also add a new one are named
- * so and stand in the sidebar), and not the kiosk, which belongs to the shop's floor.
+ * Screens that can be opened by name. Not those of one record, which need its id (those that also create a record are
+ * named accordingly and are in the sidebar), and not the kiosk, which customers use in the shop.
  */
 function openTo(caller: Caller): Reachable[] {
   return (SCREENS as readonly Reachable[]).filter(

@@ -1,6 +1,6 @@
 import { texts } from '#platform/text.ts'
 
-/** Short tours of the main screens: what each part is for, in the order people need it. */
+/** Short tours of the main screens: the purpose of each part, in the order people need it. */
 export const screenTourText = texts({
   orders_views_title: { he: 'מה דחוף עכשיו', en: 'What needs you now' },
   orders_views: {

@@ -10,11 +10,11 @@ const holding = (...names: string[]): Caller => ({
 const shown = (caller: Caller) =>
   sidebarSections(caller).map(({ group, entries }) => `${group}: ${entries.map(({ to }) => to).join(' ')}`)
 
-test('a person without permissions finds the day alone', () => {
+test('shows only Today to a person without permissions', () => {
   expect(shown(holding())).toEqual(['today: /'])
 })
 
-test('each permission brings its entries, and no group stands empty', () => {
+test('adds the entries of each permission, and no empty group', () => {
   expect(shown(holding('create_pos_order', 'view_orders', 'view_meals'))).toEqual([
     'today: /',
     'orders: /orders/pos /orders',
@@ -26,7 +26,7 @@ test('each permission brings its entries, and no group stands empty', () => {
   ])
 })
 
-test('someone who works in a kitchen finds the board and the kitchen display right below the day', () => {
+test('shows the order board and the kitchen display right below Today to kitchen staff', () => {
   expect(shown(holding('work_deli_orders', 'view_orders'))).toEqual([
     'today: /',
     'kitchen: /kitchen/orders /kitchen/sections',
@@ -34,17 +34,17 @@ test('someone who works in a kitchen finds the board and the kitchen display rig
   ])
 })
 
-test('a permission of one deli is enough to enter', () => {
+test('accepts a permission for one deli', () => {
   const one_deli: Caller = { id: 1, roles: [], permissions: [{ name: 'view_delis', deli_ids: [3] }] }
   expect(shown(one_deli)).toEqual(['today: /', 'manage: /delis'])
 })
 
-test('super_admin finds every entry, permissions last', () => {
+test('shows every entry to super_admin, permissions last', () => {
   const all = sidebarSections({ id: 1, roles: ['super_admin'], permissions: [] })
   expect(all.flatMap(({ entries }) => entries)).toHaveLength(20)
   expect(all.at(-1)?.entries.at(-1)?.to).toBe('/manage/permissions')
 })
 
-test('who only drives finds their trips, not a day that would send them away', () => {
+test('shows their trips to a person who only drives, and not Today, which would redirect them', () => {
   expect(shown(holding('drive_trips'))).toEqual(['today: /driver'])
 })

@@ -13,9 +13,9 @@ import {
 export type SidebarEntry = { path: ScreenPath; to: string; icon: SidebarIcon }
 export type SidebarSection = { group: SidebarGroup; entries: SidebarEntry[] }
 
-/** What this person finds in the sidebar: only screens that will open, groups in their order, none of them empty. */
+/** The sidebar of this person: only accessible screens, groups in their order, no empty group. */
 export function sidebarSections(caller: Caller): SidebarSection[] {
-  // Their only screens stand outside the frame; they meet it on their account.
+  // Their other screens are outside the app shell; they see it only on their account page.
   if (drivesOnly(caller)) return [{ group: 'today', entries: [{ path: '/driver', to: '/driver', icon: 'wheel' }] }]
   return SIDEBAR_GROUPS.map((group) => ({ group, entries: entriesOf(group, caller) })).filter(
     ({ entries }) => entries.length > 0,

@@ -1,6 +1,6 @@
 import { texts } from '#platform/text.ts'
 
-/** Where the name of a screen is longer than a line of the sidebar: shorter, because its group is named above it. */
+/** Short names for screens whose name is longer than a sidebar line; the group above gives the context. */
 export const shortNames = texts({
   '/suppliers/my-orders': { he: 'הזמנות שטרם סופקו', en: 'Orders not delivered' },
   '/suppliers/my-orders/delivered': { he: 'הזמנות שסופקו', en: 'Orders delivered' },

@@ -18,7 +18,10 @@ import { type SidebarEntry, sidebarSections } from './sidebar-entries.ts'
 import { shortNames } from './sidebar-names.text.ts'
 import css from './sidebar.module.css'
 
-/** `onGo`: a screen was chosen, also the one that is open already, or none and it shall close. Only a drawer has it. */
+/**
+ * `onGo`: called when a screen is selected, also the current one, or when the sidebar should close. Only a drawer has
+ * it.
+ */
 export function Sidebar({ onGo }: { onGo?: () => void }) {
   const t = useText(frameText)
   const brand = useText(brandText)('name')

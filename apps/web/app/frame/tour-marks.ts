@@ -1,7 +1,7 @@
 import type { Tour } from './tours.ts'
 
 export type Side = 'start' | 'end' | 'below' | 'above'
-/** `data-tour` of what is shown, where the words stand, and their key in screen-tours.text.ts. */
+/** `data-tour` of the element, the side of the popover, and the key in screen-tours.text.ts. */
 type Shown = readonly [on: string, side: Side, key: string]
 
 export const SHELL_STEPS = [
@@ -63,6 +63,6 @@ export const SCREEN_STEPS = {
   ],
 } as const satisfies Record<Exclude<Tour['name'], 'shell'>, readonly Shown[]>
 
-/** The marks of a tour, step by step; of several names in a step the first one that is visible is shown. */
+/** The `data-tour` names of a tour per step. The first visible element of a step is used. */
 export const marksOf = ({ name }: Tour): readonly (readonly string[])[] =>
   name === 'shell' ? SHELL_STEPS.map(([on]) => on) : SCREEN_STEPS[name].map(([on]) => [on])

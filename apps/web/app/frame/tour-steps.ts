@@ -5,15 +5,15 @@ import { tourText } from './tour.text.ts'
 import type { Tour } from './tours.ts'
 
 export type Step = {
-  /** `data-tour` of what is shown; of several names the first one that is visible. */
+  /** `data-tour` of the element; of several names, the first visible one. */
   on: readonly string[]
-  /** Beside the first of these names; what stands in for it is a button of the header, and shown from below. */
+  /** The side for the first name. The alternatives are header buttons, whose popover is below them. */
   side: Side
   title: string
   text: string
 }
 
-/** Fetched when a tour runs: nobody else needs its words. */
+/** Loaded when a tour runs, because nothing else needs its texts. */
 export function stepsOf({ name }: Tour, lang: Lang): Step[] {
   if (name === 'shell') {
     const t = tourText(lang)

@@ -5,7 +5,7 @@ export const tourText = texts({
   back: { he: 'חזרה', en: 'Back' },
   done: { he: 'סיום', en: 'Done' },
   skip: { he: 'דילוג', en: 'Skip tour' },
-  // Filled in by the tour itself, step by step.
+  // The tour library fills in the values at each step.
   progress: { he: '{current} מתוך {total}', en: '{current} of {total}' },
   sidebar_title: { he: 'כל המסכים במקום אחד', en: 'All screens in one place' },
   sidebar: {

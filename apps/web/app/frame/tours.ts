@@ -1,7 +1,7 @@
 import type { ScreenPath } from '#screens'
 
 export type Tour = {
-  /** As the server remembers it. */
+  /** As stored by the server. */
   name:
     | 'shell'
     | 'orders'
@@ -13,13 +13,13 @@ export type Tour = {
     | 'inventory'
     | 'drivers'
     | 'access'
-  /** The screen on whose first visit it starts. */
+  /** The screen on whose first visit the tour starts. */
   at: ScreenPath
 }
 
 const shell: Tour = { name: 'shell', at: '/' }
 
-/** A screen that deserves a tour adds its entry here, its steps in tour-steps.ts, and `data-tour` marks to what they show. */
+/** To add a tour: an entry here, its steps in tour-steps.ts, and `data-tour` attributes on the elements. */
 export const TOURS: readonly Tour[] = [
   shell,
   { name: 'orders', at: '/orders' },
@@ -33,10 +33,10 @@ export const TOURS: readonly Tour[] = [
   { name: 'access', at: '/manage/permissions' },
 ]
 
-/** The tour played again on request: that of the screen, or the frame's own, which every screen has around it. */
+/** The tour replayed on request: that of the screen, or else that of the app shell. */
 export const replayedAt = (path: string | undefined): Tour => TOURS.find(({ at }) => at === path) ?? shell
 
-/** The tour that greets this person here, if there is one they have not seen. Null: what they have seen is not known. */
+/** The tour to start here, if the person has not seen it. `seen` is null when that is unknown; then none starts. */
 export function tourFor(path: string | undefined, seen: readonly string[] | null): Tour | null {
   if (!seen) return null
   return TOURS.find(({ name, at }) => at === path && !seen.includes(name)) ?? null

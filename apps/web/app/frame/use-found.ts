@@ -14,13 +14,13 @@ export type Group = { title: string; found: Found[] }
 
 type Shown = {
   groups: Group[]
-  /** Every finder has answered, and none has found anything. */
+  /** Every finder has answered, without a result. */
   is_empty: boolean
-  /** It answers what stands there now, not what stood there a letter ago. */
+  /** The results belong to the current text, not to an earlier one. */
   is_current: boolean
 }
 
-/** What to show for what was typed. */
+/** The results to show for the typed text. */
 export function useFound(text: string): Shown {
   const lang = useLang()
   const me = useMe()
@@ -33,7 +33,7 @@ export function useFound(text: string): Shown {
   return { groups: answer.groups, is_empty, is_current }
 }
 
-/** The earlier answer stays until the next one is whole; a finder that fails finds nothing. */
+/** Keeps the earlier answer until the next one is complete; a finder that fails counts as empty. */
 function useAnswers(typed: string, lang: Lang, me: Me | null): { asked: string; groups: Group[] } {
   const asked = useDeferredValue(typed)
   const [answer, setAnswer] = useState<{ asked: string; groups: Group[] }>({ asked: '', groups: [] })
@@ -54,7 +54,7 @@ function useAnswers(typed: string, lang: Lang, me: Me | null): { asked: string; 
   return answer
 }
 
-/** The ways back first, then all there is; the screen one stands on is no way to go. */
+/** Recent screens first, then all others, without the current screen. */
 function beforeTyping(me: Me, lang: Lang, pathname: string): Group[] {
   const t = paletteText(lang)
   const recent = screensAt(recentScreens(me.id), lang, callerOf(me)).filter(({ to }) => to !== pathname)

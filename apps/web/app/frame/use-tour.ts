@@ -6,13 +6,13 @@ import type { loader } from '../root.tsx'
 import type { PreferenceChange } from './preferences.route.ts'
 import { tourFor } from './tours.ts'
 
-/** Greets on the first visit of a screen that has a tour. Nothing of it is fetched by those who have seen it. */
+/** Starts the tour on the first visit of a screen. People who have seen it do not load it. */
 export function useTour(): void {
   const root = useRouteLoaderData<typeof loader>('root')
   const path = screenAt(useLocation().pathname)?.path
   const lang = useLang()
   const { submit } = useFetcher()
-  // Through a role's eyes nothing can be marked as seen, so the tour would greet for ever.
+  // While viewing as a role nothing can be marked as seen, so the tour would start every time.
   const is_on = root?.tour && root.me && !root.me.viewing_as
   const tour = is_on ? tourFor(path, root.tours_seen) : null
   const onEnd = useEffectEvent((name: string) => {
@@ -24,7 +24,7 @@ export function useTour(): void {
     let stop = () => {}
     let is_gone = false
     const start = async () => {
-      // A tour that cannot be fetched is met another day.
+      // A tour that fails to load starts on another visit.
       const fetched = await import('./run-tour.ts').catch(() => null)
       if (fetched && !is_gone) stop = fetched.runTour(tour, lang, () => onEnd(tour.name))
     }

@@ -16,7 +16,7 @@ import css from './user-menu.module.css'
 
 const ID = 'user-menu'
 
-/** The browser's own popover: Escape, a press outside and the order of focus come with it, also before any script. */
+/** Uses the Popover API: Escape, click outside and focus order are built in and work before hydration. */
 export function UserMenu() {
   const t = useText(frameText)
   const nameOf = useName()

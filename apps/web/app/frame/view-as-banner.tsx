@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { frameText } from './frame.text.ts'
 import css from './view-as-banner.module.css'
 
-/** Said on every screen, so that nobody wonders why nothing can be changed. */
+/** Shown on every screen, so that people know why nothing can be changed. */
 export function ViewAsBanner() {
   const t = useText(frameText)
   const nameOf = useName()

@@ -11,16 +11,17 @@ import { returnPath } from './return-path.ts'
 
 const ROLE = /^[a-z][a-z0-9_]{1,62}$/
 
-/** Look through a role's eyes, or with an empty role through one's own again. The API itself lets nobody else do it. */
+/** Starts "view as role"; an empty role ends it. The API checks who may do this. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const role = form.get('role')
   const me = await loadMe({ request, context })
-  // Whoever looks through a role shows that role's name, so the mark itself tells that they may choose another.
+  // While viewing as a role, `me` has the roles of that role, so `viewing_as` itself proves that they may choose
+  // another.
   const may_choose = me && (me.viewing_as !== null || me.roles.some(({ name }) => name === SUPER_ADMIN))
   const wanted = typeof role === 'string' && ROLE.test(role) ? role : ''
   if (wanted && !may_choose) throw data({ code: 'not_allowed', message: '' }, { status: 403 })
-  // Recorded as oneself: while one looks through a role the API takes no command.
+  // Recorded as the person themselves: while viewing as a role the API accepts no command.
   if (wanted) await api(access, { context, request: asOneself(request) }).viewAs({ body: { role: wanted } })
   const kept = { http_only: true, ...(!wanted && { seconds: 0 }) } as const
   throw redirect(returnPath(form.get('path')), {
@@ -35,5 +36,5 @@ function asOneself(request: Request): Request {
   return new Request(request.url, { headers })
 }
 
-/** An address typed by hand. */
+/** For a URL typed by hand. */
 export const loader = () => redirect('/')
