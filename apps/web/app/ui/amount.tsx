@@ -4,7 +4,7 @@ import classes from './amount.module.css'
 import { Ltr } from './bidi.tsx'
 import { classNames } from './class-names.ts'
 
-type MoneyProps = { agorot: number; /** A negative one in the colour of a debt. */ toned?: boolean; className?: string }
+type MoneyProps = { agorot: number; /** Negative: in the colour of a debt. */ toned?: boolean; className?: string }
 
 export function Money({ agorot, toned, className }: MoneyProps) {
   const money = useMoney()

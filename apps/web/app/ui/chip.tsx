@@ -12,7 +12,7 @@ type ChipProps = {
   icon?: IconName | undefined
   outline?: boolean
   size?: 'md' | 'lg' | 'touch'
-  /** Requires `remove_label`, which names the thing that is removed. */
+  /** Adds a remove button; `remove_label` should name the thing that is removed. */
   onRemove?: (() => void) | undefined
   remove_label?: string
   className?: string | undefined

@@ -11,8 +11,8 @@ function firstFieldIn(body: HTMLElement): HTMLElement | null {
 }
 
 /**
- * A ref for the body of every drawer and dialog: focuses the first field, so that a person can type at once. A dialog
- * that sets its own initial focus, as confirmations do, keeps it. The ref runs before the focus trap.
+ * A ref for the body of every drawer and dialog: marks the first field for the initial focus, so that a person can type
+ * at once. A dialog that sets its own initial focus, as confirmations do, keeps it. The ref runs before the focus trap.
  */
 export function beginAtFirstField(body: HTMLElement | null): void {
   const dialog = body?.closest('[role="dialog"]')

@@ -4,7 +4,7 @@ export type Toast = {
   kind: 'success' | 'refusal' | 'news'
   words: ReactNode
   undo?: (() => void) | undefined
-  /** A link for more details. */
+  /** A button that opens what the toast is about. */
   open?: { label: string; onOpen: () => void } | undefined
   /** A toast with the same id replaces the earlier one. */
   id?: string | undefined

@@ -8,7 +8,7 @@ export type Standing = { status: OrderStatus; version: number; allowed: Deed[] }
 const isStatus = (value: unknown): value is OrderStatus => (ORDER_STATUSES as readonly unknown[]).includes(value)
 const isDeed = (name: unknown): name is Deed => typeof name === 'string' && Object.hasOwn(MOVE_ICONS, name)
 
-/** Reads the details that are valid; missing ones keep the values last seen. */
+/** Reads the details that are valid. A missing status or version keeps the value last seen. */
 export function standingOf(
   { code, details = {} }: ErrorBody,
   order: Pick<MovableOrder, 'status' | 'version'>,

@@ -11,7 +11,7 @@ import {
 import classes from './list-popover.module.css'
 
 type Props = {
-  /** The button that opens it; its label also names the popover. */
+  /** The button that opens it. */
   button: ReactElement<HTMLAttributes<HTMLElement> & { popoverTarget?: string }>
   align?: 'start' | 'end'
   children: (close: () => void) => ReactNode

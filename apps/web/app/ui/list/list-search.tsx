@@ -63,7 +63,7 @@ export function ListSearch({ url, shape, label, words }: Props) {
   )
 }
 
-/** The `/` key works whenever no field has the focus. */
+/** The `/` key works unless a field or a dialog has the focus. */
 function useSlash(input: { readonly current: HTMLInputElement | null }) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ import { closed, type Drawing, FEWEST_POINTS, midpointsOf, ringOf, withPointAfte
 import { useTokens } from './map-tokens.ts'
 import type { MapDraw } from './map-view.tsx'
 
-/** The border being edited: its points can be dragged, and a midpoint that is dragged becomes a point. */
+/** The border being edited: its points can be dragged, and a click on a midpoint makes it a point. */
 export function MapDrawing({ drawing, onChange, is_wrong = false }: MapDraw) {
   const t = useText(drawText)
   const { points, is_closed, chosen } = drawing
@@ -32,7 +32,7 @@ export function MapDrawing({ drawing, onChange, is_wrong = false }: MapDraw) {
       ))}
       {points.map(([lng, lat], at) => (
         <Marker
-          // Points have no names of their own; one that is taken out must not leave its marker to the next.
+          // Points have no ids. With the count in the key, a removed point does not leave its marker to the next one.
           // oxlint-disable-next-line react/no-array-index-key -- see above
           key={`${at} of ${points.length}`}
           longitude={lng}

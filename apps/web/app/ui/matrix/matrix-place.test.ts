@@ -19,7 +19,7 @@ test.each([
   ['End', 'rtl', [4, 9]],
   ['PageDown', 'rtl', [16, 5]],
   ['PageUp', 'rtl', [0, 5]],
-] as const)('%s in %s leads where the eye expects', (key, dir, place) => expect(from(4, 5, key, dir)).toEqual(place))
+] as const)('%s in %s moves in the visual direction', (key, dir, place) => expect(from(4, 5, key, dir)).toEqual(place))
 
 test('moves with Ctrl to the corners by Home and End and to the edges by arrows', () => {
   expect(from(4, 5, 'Home', 'rtl', true)).toEqual([0, 0])

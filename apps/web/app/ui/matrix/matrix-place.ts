@@ -1,6 +1,6 @@
 /** Row −1 is the column headers, column −1 the row headers. */
 export type Place = { readonly row: number; readonly column: number }
-export type Size = { readonly rows: number; readonly columns: number; /** Rows in one look. */ readonly page: number }
+export type Size = { readonly rows: number; readonly columns: number; /** Rows per page. */ readonly page: number }
 type Press = { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean }
 
 /**

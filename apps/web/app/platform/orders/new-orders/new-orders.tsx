@@ -29,7 +29,7 @@ const waiting = call<typeof orders.waiting>('GET', '/orders/waiting')
 const BETWEEN_READS_MS = 1000
 const RING_AGAIN_MS = 10_000
 
-/** On every screen of people who accept orders: sound, title badge, count, and a toast with a link to accept. */
+/** On every screen of people who accept orders: sound, title badge, count, and a toast with a button to accept. */
 export default function NewOrders() {
   const lang = useLang()
   const { pathname } = useLocation()
@@ -57,7 +57,7 @@ export default function NewOrders() {
     const arrived = now.orders.filter(({ id }) => new_ids.has(id) && pathname !== `/orders/${id}`)
     if (arrived.length === 0) return
     if (isSoundOn()) playTone()
-    // The list and the board show the order themselves.
+    // The order list shows the order itself.
     if (pathname !== '/orders') arrived.forEach(tell)
   })
   useEffect(() => read.onAnswer((now, new_ids) => show(now, new_ids)), [read])
