@@ -47,7 +47,7 @@ export function useInPlaceRows<T>({ items, id_of, schema, save, remove }: InPlac
     edit: ({ key, saved }: Row<T>) => saved !== null && tell({ type: 'edit', key, saved }),
     change: (key: string, patch: Partial<T>) => tell({ type: 'change', key, patch }),
     cancel: (key: string) => tell({ type: 'cancel', key }),
-    /** Returns false when the fields are invalid; nothing is sent then. */
+    /** Resolves to false when the fields are invalid, and nothing is sent, or when the server refuses. */
     save: async (row: Row<T>): Promise<boolean> => {
       const draft = shownValue(row)
       if (row.saved !== null && !isChanged(row)) return (tell({ type: 'cancel', key: row.key }), true)
