@@ -1,18 +1,18 @@
-/** Hundredths of a bag as bags: 85 → 0.85. Always two decimals, so that they stand under each other. */
+/** Hundredths of a bag as bags: 85 → 0.85. Always two decimals, so that values align in a column. */
 export const bagsText = (volume: number): string => (volume / 100).toFixed(2)
 
-/** A capacity is a round number of bags most of the time: 800 → 8. */
+/** A capacity is usually a whole number of bags: 800 → 8. */
 export const capacityText = (volume: number): string => String(Math.round(volume) / 100)
 
 export const kmText = (metres: number): string => (metres / 1000).toFixed(1)
 
-/** Hours and minutes of a stretch of time: 1:14. */
+/** A duration as hours and minutes: 1:14. */
 export function spanText(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** Whole minutes, up: whoever is 20 seconds late is late. */
+/** Whole minutes, rounded up: 20 seconds late counts as late. */
 export const lateMinutes = (seconds: number): number => Math.ceil(seconds / 60)
 
 /** A change in minutes with its sign: +4, −2, 0. */

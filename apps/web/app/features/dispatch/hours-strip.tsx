@@ -80,7 +80,7 @@ function Hour({ hour, orders, waiting, is_on, is_now }: HourProps) {
   )
 }
 
-/** Back to the wave of this moment, from wherever one looked. */
+/** Link back to the current wave. */
 function NowLink({ wave }: { wave: Wave }) {
   const t = useText(inlaysText)
   const [params] = useSearchParams()

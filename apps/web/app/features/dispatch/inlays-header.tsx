@@ -29,7 +29,7 @@ export function InlaysHeader({ layout, onLayout, deli_id, onRefresh, is_refreshi
   const t = useText(inlaysText)
   const { wave, picked_id, is_read_only } = useWave()
   const is_in_browser = useIsInBrowser()
-  // The wave covers the delis one may dispatch; with several, one of them can be viewed alone.
+  // The wave covers all delis the user may dispatch; with several, one can be viewed alone.
   const has_choice = wave.delis.length > 1 || deli_id !== null
   const trip = wave.drivers.find(({ driver_id }) => driver_id === picked_id)?.trip
   return (
@@ -90,7 +90,7 @@ export function InlaysHeader({ layout, onLayout, deli_id, onRefresh, is_refreshi
   )
 }
 
-/** Its button stands in its place from the first paint on, so that the buttons beside it do not move. */
+/** Renders its button from the first paint on, so that the buttons beside it do not move. */
 function RunMenu() {
   const t = useText(inlaysText)
   const { is_read_only } = useWave()

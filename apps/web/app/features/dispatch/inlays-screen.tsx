@@ -29,7 +29,7 @@ const PlanDrawer = lazy(() => import('./plan/plan-drawer.tsx'))
 const KeysHelp = lazy(() => import('./keys-help.tsx'))
 const LogDrawer = lazy(() => import('./log/log-drawer.tsx'))
 
-/** One wave: the frame around the three layouts, which share its state. */
+/** One wave: the shell around the three layouts, which share its state. */
 export function InlaysScreen({ deli_id, kept_layout }: { deli_id: number | null; kept_layout: Layout }) {
   const t = useText(inlaysText)
   const { wave, picked_id } = useWave()
@@ -94,7 +94,7 @@ export function InlaysScreen({ deli_id, kept_layout }: { deli_id: number | null;
 
 type Does = { goTo: (layout: Layout) => void; refresh: () => void; propose: () => void; help: () => void }
 
-/** Arrows work at once: while nothing has the focus they lead into the first list of the layout. */
+/** Moves the focus into the first list of the layout, but only while nothing else has the focus. */
 function enterList(): void | false {
   if (document.activeElement !== document.body) return false
   const row = document.querySelector<HTMLElement>('[data-work-screen] :is([data-row], [data-order])')

@@ -5,7 +5,7 @@ import { cookieValue } from '#platform/cookie.ts'
 import { isDay } from '#ui/time/day-text.ts'
 import { LAYOUT_COOKIE, layoutOf } from './layout.ts'
 
-/** What stands in the address and is no date or hour is as if it did not: the API chooses, and the address follows. */
+/** Ignores an invalid date or hour in the URL: the API chooses them, and the URL follows. */
 export async function loadInlays(asked: Asked) {
   const { searchParams } = new URL(asked.request.url)
   const [date, hour, deli] = [searchParams.get('date'), searchParams.get('hour'), searchParams.get('deli')]
@@ -15,7 +15,7 @@ export async function loadInlays(asked: Asked) {
     ...(deli && /^[1-9]\d{0,8}$/.test(deli) && { deli }),
   }
   const { data: wave } = await orPage(asked.request, api(dispatch, asked).wave({ query }))
-  // What is shown is what the address says, so that it can be sent to someone or reloaded tomorrow.
+  // Redirects so that the URL always names the wave shown: it can be shared or reloaded tomorrow.
   if (date !== wave.date || hour !== String(wave.hour)) {
     searchParams.set('date', wave.date)
     searchParams.set('hour', String(wave.hour))

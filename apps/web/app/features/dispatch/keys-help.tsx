@@ -2,7 +2,7 @@ import { useText } from '#platform/text.ts'
 import { KeysDialog } from '#ui/keys-dialog.tsx'
 import { keysHelpText } from './keys-help.text.ts'
 
-/** The keys of dispatch, opened by `?`. */
+/** The keyboard shortcuts of dispatch, opened by `?`. */
 export default function KeysHelp({ onClose }: { onClose: () => void }) {
   const t = useText(keysHelpText)
   return (

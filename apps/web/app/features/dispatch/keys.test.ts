@@ -12,7 +12,7 @@ const press = (code: string, more: Partial<Pressed> = {}): Pressed => ({
 const empty = { has_hand: false }
 const full = { has_hand: true }
 
-test('digits choose the layout and brackets the hour, whatever letters the keyboard has', () => {
+test('digits choose the layout and brackets the hour in any keyboard language', () => {
   expect(['Digit1', 'Digit2', 'Digit3'].map((code) => commandOf(press(code), empty))).toEqual(
     ['tables', 'board', 'map'].map((layout) => ({ does: 'layout', layout })),
   )
@@ -20,7 +20,7 @@ test('digits choose the layout and brackets the hour, whatever letters the keybo
   expect(commandOf(press('BracketRight'), empty)).toEqual({ does: 'hour', step: 1 })
 })
 
-test('arrows and Enter place only what is in hand', () => {
+test('arrows and Enter place orders only while some are in hand', () => {
   expect(commandOf(press('ArrowDown'), empty)).toEqual({ does: 'enter_list' })
   expect(commandOf(press('Enter'), empty)).toBeNull()
   expect(commandOf(press('ArrowDown'), full)).toEqual({ does: 'gap', step: 1 })
@@ -28,7 +28,7 @@ test('arrows and Enter place only what is in hand', () => {
   expect(commandOf(press('Enter'), full)).toEqual({ does: 'put' })
 })
 
-test('Ctrl Z takes back; other combinations belong to the browser', () => {
+test('Ctrl+Z undoes, and other combinations are left to the browser', () => {
   expect(commandOf(press('KeyZ', { ctrlKey: true }), empty)).toEqual({ does: 'undo' })
   expect(commandOf(press('KeyZ', { metaKey: true }), empty)).toEqual({ does: 'undo' })
   expect(commandOf(press('KeyZ', { ctrlKey: true, shiftKey: true }), empty)).toBeNull()
@@ -36,7 +36,7 @@ test('Ctrl Z takes back; other combinations belong to the browser', () => {
   expect(commandOf(press('KeyL', { altKey: true }), empty)).toBeNull()
 })
 
-test('a question mark opens the list of keys', () => {
+test('a question mark opens the list of shortcuts', () => {
   expect(commandOf(press('Slash', { shiftKey: true }), empty)).toEqual({ does: 'help' })
   expect(commandOf(press('Slash'), empty)).toBeNull()
 })

@@ -26,8 +26,8 @@ const IN_HAND: Readonly<Record<string, Command>> = {
 }
 
 /**
- * What a key means on this screen, by its place on the board: under Hebrew letters L is called ך. `has_hand`: something
- * is in hand, so that arrows choose its place. Whoever types into a field is left alone.
+ * The command of a key, by its physical position (`code`): on a Hebrew layout the L key types ך. `has_hand`: orders are
+ * in hand, so arrows choose their position. Ignores keys typed into a field.
  */
 export function commandOf(pressed: Pressed, { has_hand }: { has_hand: boolean }): Command | null {
   const { code, ctrlKey, metaKey, altKey, shiftKey } = pressed
@@ -42,7 +42,7 @@ export function commandOf(pressed: Pressed, { has_hand }: { has_hand: boolean })
 type Pane = 'waiting' | 'drivers' | 'trip'
 const PANES: readonly Pane[] = ['waiting', 'drivers', 'trip']
 
-/** Left and right lead from pane to pane along the line of reading. */
+/** Left and right arrows move between panes in reading direction. */
 export function paneAfter(from: Pane, code: string, is_rtl: boolean): Pane | null {
   if (code !== 'ArrowLeft' && code !== 'ArrowRight') return null
   const is_forward = (code === 'ArrowLeft') === is_rtl

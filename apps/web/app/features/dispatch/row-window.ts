@@ -1,6 +1,6 @@
 const BESIDE = 3
 
-/** Which rows of one size are worth being in the page: those in the frame and a few beside them. */
+/** Virtual list: which rows of equal size to render, those in view and a few beside them. */
 export function windowOf(
   count: number,
   scroll_px: number,

@@ -15,7 +15,7 @@ function asDone(data: Inlaid | Trip | TripAnswer[]): Done {
   }
 }
 
-/** The answer has the trips it touched. */
+/** The response contains the trips that the operation changed. */
 export async function sendOp({ call, input }: OpRequest, key: string): Promise<OpAnswer> {
   const answer = request(call, input, { idempotency_key: key }) as Promise<{ data: Inlaid | Trip | TripAnswer[] }>
   const outcome = await outcomeOf(answer)

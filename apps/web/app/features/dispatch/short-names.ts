@@ -1,8 +1,8 @@
-/** Names without the words they all begin with: of "Tavlin Center" and "Tavlin North" the second words tell them apart. */
+/** Drops the words that all names begin with: "Tavlin Center" and "Tavlin North" become "Center" and "North". */
 export function shortNames(names: readonly string[]): string[] {
   if (names.length < 2) return [...names]
   const words = names.map((name) => name.split(' '))
-  // Every name keeps one word at least.
+  // Every name keeps at least one word.
   const most = Math.min(...words.map((of) => of.length)) - 1
   let common = 0
   while (common < most && words.every((of) => of[common] === words[0]![common])) common++

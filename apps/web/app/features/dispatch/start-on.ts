@@ -5,8 +5,8 @@ const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 
 /**
- * The instant at which a clock of the wall shows this on the trip's business day; null: no such time. Its own start
- * tells how the wall stands to UTC that day, so that summer time needs no table here.
+ * The instant of a local time on the trip's business day; null when there is none. Takes the UTC offset of that day
+ * from the trip's own start, so that no daylight-saving table is needed here.
  */
 export function startOn({ date, start_at }: Of, clock: string): string | null {
   const minute = minuteOfClock(clock)

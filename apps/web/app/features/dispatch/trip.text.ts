@@ -1,6 +1,6 @@
 import { texts } from '#platform/text.ts'
 
-/** Words of one trip, its stops and what can be done with it; shared by the layouts. */
+/** Copy for one trip, its stops and its actions; shared by the layouts. */
 export const tripText = texts({
   trip: { he: 'מסלול {letter}', en: 'Trip {letter}' },
   bags_of: {

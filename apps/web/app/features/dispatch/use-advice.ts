@@ -9,7 +9,7 @@ export type Advice = Returned<typeof dispatch.advice>['data'][number]
 
 const advice = call<typeof dispatch.advice>('GET', '/inlays/advice')
 
-/** Which waiting orders had better wait, and why; asked again with every new reading of the wave. Without an answer nothing is advised. */
+/** Which waiting orders should be held back, and why; fetched again with every new wave. Empty without an answer. */
 export function useAdvice({ date, hour, at }: Wave): ReadonlyMap<number, Advice> {
   const { data } = useQuery(advice, { query: { date, hour } }, { version: at })
   return useMemo(() => new Map(data?.map((one) => [one.order_id, one])), [data])

@@ -2,7 +2,7 @@ import { useName } from '#platform/names.ts'
 import { shortNames } from './short-names.ts'
 import type { Wave } from './state/wave-types.ts'
 
-/** Of which deli, where the wave has several; null: there is only one, and its name says nothing. */
+/** The deli's name when the wave has several delis; null when there is only one. */
 export function useDeliName({ delis }: Pick<Wave, 'delis'>): (deli_id: number) => string | null {
   const nameOf = useName()
   const names = shortNames(delis.map(nameOf))

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router'
 import { driverOf } from './state/wave-reads.ts'
 import type { Wave } from './state/wave-types.ts'
 
-/** Arrows run through the drivers; the address follows once they rest. */
+/** Debounce: arrow keys run through the drivers, and the URL follows once they pause. */
 const REST_MS = 400
 
-/** The driver whose trip is looked at: of the address, else the first who has one. */
+/** The driver whose trip is shown: from the URL, otherwise the first with a trip. */
 export function usePicked(wave: Wave): [number | null, (driver_id: number) => void] {
   const [params, setParams] = useSearchParams()
   const [asked, setAsked] = useState(() => Number(params.get('driver')) || null)

@@ -9,7 +9,7 @@ import { inlaysText } from './inlays.text.ts'
 import { refreshTrip } from './refresh-trip.ts'
 import { isDraft, type Trip } from './state/wave-types.ts'
 
-/** The roads are asked again, and what the trip has become is fetched. */
+/** Fetches travel times again, then the updated trip. */
 export function useRefreshTrip(trip: Trip | null): [() => void, boolean] {
   const t = useText(inlaysText)
   const lang = useLang()

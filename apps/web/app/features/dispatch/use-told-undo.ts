@@ -4,7 +4,7 @@ import { toast } from '#ui/toast.ts'
 import { inlaysText } from './inlays.text.ts'
 import { useWave } from './wave-context.tsx'
 
-/** Says what an undo came to: all of it, or all but what others moved since. */
+/** Shows the result of an undo: complete, or without the orders that others moved since. */
 export function useToldUndo(): void {
   const t = useText(inlaysText)
   const { undone } = useWave()

@@ -3,7 +3,7 @@ import { hourAfter, toWave } from './wave-address.ts'
 
 const at = new URLSearchParams('date=2026-11-15&hour=13&deli=2&driver=7&layout=board&plan=x')
 
-test('another hour keeps day, deli and layout, and leaves driver and drawers behind', () => {
+test('another hour keeps day, deli and layout, and drops driver and drawers', () => {
   expect(toWave(at, { hour: 14 })).toBe('?date=2026-11-15&hour=14&deli=2&layout=board')
 })
 
@@ -12,7 +12,7 @@ test('another day lets the API choose the hour', () => {
   expect(toWave(at, { deli: null })).toBe('?date=2026-11-15&hour=13&layout=board')
 })
 
-test('brackets step over hours without orders, and stop at the ends of the day', () => {
+test('brackets skip hours without orders and stop at the ends of the day', () => {
   const hours = [{ hour: 16 }, { hour: 12 }, { hour: 13 }]
   expect(hourAfter(hours, 13, 1)).toBe(16)
   expect(hourAfter(hours, 13, -1)).toBe(12)

@@ -12,22 +12,21 @@ import { useInsertions } from './use-insertions.ts'
 import { usePicked } from './use-picked.ts'
 
 export type WaveScreen = WaveView & {
-  /** Nobody is there to take a move: nothing can be changed, and nothing is kept for later. */
+  /** Offline: nothing can be changed, and moves are not queued. */
   is_read_only: boolean
-  /** The driver whose trip is looked at. */
+  /** The driver whose trip is shown. */
   picked_id: number | null
   pick: (driver_id: number) => void
-  /** The orders in hand. */
   hand: Hand
-  /** A click on an order, wherever it is drawn: takes up, puts down, or puts what is in hand before this stop. */
+  /** A click on an order in any layout: picks it up, puts it down, or places the orders in hand before this stop. */
   click: (order_id: number, row_ids: readonly number[], how?: Clicked) => void
   take: (order_ids: readonly number[]) => void
   clear: () => void
-  /** Puts the hand, or these orders, into a gap of the driver's trip; null: at its end. */
+  /** Places the orders in hand, or these orders, into a gap of the driver's trip; null: at its end. */
   put: (driver_id: number, gap: Gap | null, order_ids?: readonly number[]) => void
-  /** Puts the hand where it costs the driver's trip least: what a click on a driver means in every layout. */
+  /** Places the orders in hand at the cheapest position of the driver's trip: a click on a driver, in every layout. */
   putBest: (driver_id: number) => void
-  /** Of the one order in hand; null: none or several, or nobody knows yet. */
+  /** Costs of the one order in hand; null for none or several, or while they load. */
   insertions: Insertions | null
   run: (wish: OpWish) => Promise<OpAnswer>
   runMove: (order_ids: readonly number[], driver_id: number, position: Position, override?: boolean) => void
@@ -36,21 +35,21 @@ export type WaveScreen = WaveView & {
   runHandOver: (trip_id: number, driver_id: number, override?: boolean) => void
   runLock: (trip_id: number, locked: boolean) => void
   runExempt: (order_id: number, unlock: boolean) => void
-  /** One's own action: this one, or the last. */
+  /** Undoes the user's own action: this one, or the last. */
   undo: (action_id?: number) => void
   forgetTrouble: () => void
 }
 
 const WaveContext = createContext<WaveScreen | null>(null)
 
-/** The one state of all three layouts. */
+/** The state shared by the three layouts. */
 export function useWave(): WaveScreen {
   const screen = useContext(WaveContext)
   if (!screen) throw new Error('useWave needs the screen around it')
   return screen
 }
 
-/** Stands for one wave: another date, hour or deli is another one (`key`). */
+/** Holds the state of one wave: remount it (`key`) for another date, hour or deli. */
 export function WaveProvider({ loaded, children }: { loaded: Wave; children: ReactNode }) {
   const [store] = useState(() => waveStore(loaded, sendOp, () => crypto.randomUUID()))
   const view = useSyncExternalStore(store.subscribe, store.get, store.get)

@@ -19,7 +19,7 @@ import { type Conflict, lateOf, type Sides, sidesOf } from './conflict.ts'
 import css from './conflict-dialog.module.css'
 import { troubleText } from './trouble.text.ts'
 
-/** Someone was faster on the same trip: what is saved, what I wished, and both together. Nothing is lost by closing it. */
+/** Another dispatcher changed the same trip first: shows the saved version, mine, and both merged. Safe to close. */
 export default function ConflictDialog({ conflict }: { conflict: Conflict }) {
   const t = useText(troubleText)
   const lang = useLang()

@@ -13,7 +13,7 @@ const conflict = (base: Wave, op: Op, saved: Trip[]): [Conflict, Wave] => [
   answered(base, { trips: saved, waiting: [] }),
 ]
 
-test('two orders onto one trip: saved, mine and both together, each marked', () => {
+test('shows the saved trip, mine and a merge of both when two orders go onto one trip', () => {
   const op: Op = { no: 1, kind: 'move', order_ids: [1], driver_id: 1, position: 1 }
   const [trouble, now] = conflict(before(), op, [trip(1, [11, 12, 2], { version: 2 })])
   const sides = sidesOf(trouble, now)!
@@ -25,7 +25,7 @@ test('two orders onto one trip: saved, mine and both together, each marked', () 
   expect([[...sides.theirs], [...sides.own], sides.is_same_order]).toEqual([[2], [1], false])
 })
 
-test('one order onto two trips: it cannot be on both', () => {
+test('offers no merge when two dispatchers put one order onto two trips', () => {
   const op: Op = { no: 1, kind: 'move', order_ids: [1], driver_id: 2, position: null }
   const [trouble, now] = conflict(before(), op, [trip(1, [11, 12, 1], { version: 2 })])
   const sides = sidesOf(trouble, now)!
@@ -33,13 +33,13 @@ test('one order onto two trips: it cannot be on both', () => {
   expect([ids(sides.mine), [...sides.theirs]]).toEqual([[21, 1], [1]])
 })
 
-test('what the other locked leaves no way to have both', () => {
+test('offers no merge when the other dispatcher locked the trip', () => {
   const op: Op = { no: 1, kind: 'move', order_ids: [1], driver_id: 1, position: null }
   const [trouble, now] = conflict(before(), op, [trip(1, [11, 12], { version: 2, inlays_lock: true })])
   expect(sidesOf(trouble, now)?.both).toBeNull()
 })
 
-test('rows that the other dispatcher moved or took off are named, and my own are not', () => {
+test('marks stops that the other dispatcher moved or removed, but not my own', () => {
   const base = wave([driver(1, trip(1, [11, 12, 13, 14])), driver(2, null)], [order(1)])
   const op: Op = { no: 1, kind: 'move', order_ids: [1], driver_id: 1, position: 1 }
   const [trouble, now] = conflict(base, op, [trip(1, [13, 11, 12], { version: 2 })])
@@ -48,10 +48,10 @@ test('rows that the other dispatcher moved or took off are named, and my own are
   expect(sides.removed.map(({ order_id }) => order_id)).toEqual([14])
 })
 
-test('lateness of a trip that is only drawn counts known ways and estimates', () => {
+test('computes lateness of an unsaved trip from known travel times and estimates', () => {
   const hurried = stop(11, 1, { promise_to: '2026-11-15T11:01:00.000Z' })
   const saved = trip(1, [11], { start_at: null, stops: [hurried] })
   const shown = wave([driver(1, saved)], [order(1)])
-  // Four minutes of a known way from 11:00.
+  // The known travel time is four minutes, starting at 11:00.
   expect([...lateOf(shown, saved, saved)]).toEqual([[11, 180]])
 })

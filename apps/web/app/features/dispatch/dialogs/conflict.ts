@@ -10,19 +10,19 @@ import type { Stop, Trip, Wave } from '../state/wave-types.ts'
 
 export type Conflict = Extract<Trouble, { kind: 'conflict' }>
 export type Sides = {
-  /** As someone else saved it. */
+  /** The trip as the other dispatcher saved it. */
   saved: Trip
-  /** The trip as it would have been after my wish. */
+  /** The trip as it would be after my change. */
   mine: Trip | null
-  /** Both wishes on it; null: they exclude each other. */
+  /** The trip with both changes; null when they exclude each other. */
   both: Trip | null
-  /** Orders they brought, and orders I brought. */
+  /** Orders the other dispatcher added, and orders I added. */
   theirs: ReadonlySet<number>
   own: ReadonlySet<number>
-  /** Orders they put at another place of the trip, and orders they took off it. */
+  /** Orders the other dispatcher moved within the trip, and orders they removed from it. */
   moved: ReadonlySet<number>
   removed: readonly Stop[]
-  /** We both reached for one order, and it can only be on one trip. */
+  /** Both of us moved the same order, and it can only be on one trip. */
   is_same_order: boolean
 }
 
@@ -30,7 +30,7 @@ const ordersOf = (op: Op): readonly number[] => (op.kind === 'move' || op.kind =
 const targetOf = (op: Op): number | null => (op.kind === 'move' || op.kind === 'hand_over' ? op.driver_id : null)
 const idsOf = (trip: Trip | null | undefined): number[] => trip?.stops.map(({ order_id }) => order_id) ?? []
 
-/** The two pictures of one trip, and the one they make together. `now`: the wave with what is saved in it. */
+/** The saved version of the trip, mine, and the merge of both. `now`: the wave with the saved trip in it. */
 export function sidesOf({ op, mine, saved }: Conflict, now: Wave): Sides | null {
   const own = new Set(ordersOf(op))
   const target = targetOf(op)
@@ -55,13 +55,13 @@ export function sidesOf({ op, mine, saved }: Conflict, now: Wave): Sides | null 
   }
 }
 
-/** Orders whose place among the others is another one. */
+/** Orders whose position relative to the others changed. */
 function movedIn(was: readonly number[], is: readonly number[]): number[] {
   const kept = keptSequence(was, is)
   return is.filter((id) => was.includes(id) && !kept.includes(id))
 }
 
-/** Seconds late at each stop of a trip as it is drawn here: known ways, and estimates for those that are new. */
+/** Seconds late at each stop of the trip as drawn: known travel times, and estimates for new legs. */
 export function lateOf(wave: Wave, trip: Trip, saved: Trip): ReadonlyMap<number, number> {
   const driver = driverOf(wave, trip.driver_id)
   const { lat, lng } = wave.delis.find(({ id }) => id === trip.deli_id) ?? { lat: null, lng: null }
@@ -79,7 +79,7 @@ export function lateOf(wave: Wave, trip: Trip, saved: Trip): ReadonlyMap<number,
   return new Map(tripTimes(departure, stops, travel).stops.map(({ order_id, late_s }) => [order_id, late_s]))
 }
 
-/** My wish over what is saved, if the rules let it stand there. */
+/** My change applied to the saved trip, if the rules allow it. */
 function together(now: Wave, op: Op, driver_id: number): Trip | null {
   const after = withOp(now, op)
   const is_granted =

@@ -9,7 +9,7 @@ import { troubleText } from './trouble.text.ts'
 
 type Props = {
   answers: readonly InlayAnswer[]
-  /** Whose trip it is, and who is to get it. */
+  /** The current driver of the trip, and the driver who receives it. */
   from_id: number
   to_id: number
 }
@@ -20,7 +20,7 @@ const TOO_SMALL = {
   over_stops: 'too_small_stops',
 } as const
 
-/** Why a trip was not handed over or swapped: each reason once, with the driver it speaks of. */
+/** Why a trip was not handed over or swapped: each reason once, with the driver it applies to. */
 export function HandOverReasons({ answers, from_id, to_id }: Props) {
   const t = useText(troubleText)
   const words = useProblemWords()

@@ -10,7 +10,7 @@ import { troubleText } from './trouble.text.ts'
 
 type Props = { trouble: Extract<Trouble, { kind: 'problems' }>; onClose: () => void }
 
-/** Of several orders some could not go: they stay in hand, and one line says why. Every reason is one press away. */
+/** Some of several orders could not be moved: they stay selected, one line says why, and a press lists every reason. */
 export default function LeftBar({ trouble, onClose }: Props) {
   const t = useText(troubleText)
   const { short } = useProblemWords()

@@ -18,7 +18,7 @@ import { troubleText } from './trouble.text.ts'
 
 type Problems = Extract<Trouble, { kind: 'problems' }>
 
-/** Every reason against every order, and what would be allowed: put anyway, exempt one order, or leave it. */
+/** Every reason against each order, and the allowed ways out: override, exempt one order, or leave it. */
 export default function ProblemsDialog({ trouble: { op, answers } }: { trouble: Problems }) {
   const t = useText(troubleText)
   const { wave, run, runExempt, forgetTrouble } = useWave()
@@ -110,7 +110,7 @@ function OneOrder({ answer, with_number, trip_id }: OneOrderProps) {
   )
 }
 
-/** The same wish past what can be overridden; null: something is final. */
+/** The same operation with an override; null when a problem is final. */
 function overridden(op: OpWish, answers: readonly InlayAnswer[]): OpWish | null {
   if (answers.some(({ problems }) => problems.some(({ is_final }) => is_final))) return null
   if (op.kind === 'hand_over') return { ...op, override: true }
@@ -118,7 +118,7 @@ function overridden(op: OpWish, answers: readonly InlayAnswer[]): OpWish | null 
   return { ...op, order_ids: answers.map(({ order_id }) => order_id), override: true }
 }
 
-/** The one order that nothing but a lock keeps. */
+/** The order, if there is only one and the lock is its only problem. */
 function onlyLocked(answers: readonly InlayAnswer[]): number | null {
   const [answer, ...more] = answers
   const is_only = more.length === 0 && answer?.problems.every(({ code }) => code === 'trip_locked')

@@ -7,7 +7,7 @@ import { LockedBy } from './locked-by.tsx'
 import css from './trouble-host.module.css'
 import { troubleText } from './trouble.text.ts'
 
-/** What was not saved and why, above the work; it stays until it was read. */
+/** Says above the layout what was not saved and why; stays until it is dismissed. */
 export default function RefusedBar({ error, onClose }: { error: ErrorBody; onClose: () => void }) {
   const t = useText(troubleText)
   return (

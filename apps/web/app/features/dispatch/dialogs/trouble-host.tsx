@@ -13,7 +13,7 @@ const TripsDialog = lazy(() => import('../run/trips-dialog.tsx'))
 const LeftBar = lazy(() => import('./left-bar.tsx'))
 const RefusedBar = lazy(() => import('./refused-bar.tsx'))
 
-/** What became of wishes that were not granted, in all three layouts. */
+/** Shows rejected operations; shared by the three layouts. */
 export function TroubleHost() {
   const quiet = useText(inlaysText)('quietly_refused')
   const { trouble, forgetTrouble } = useWave()

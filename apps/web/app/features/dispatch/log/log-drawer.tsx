@@ -16,7 +16,7 @@ import css from './log.module.css'
 import { logText } from './log.text.ts'
 import { useLog } from './use-log.ts'
 
-/** Who did what in the wave, and the wave played again. Open while the address says so. */
+/** Log of the wave's actions, and their replay. Open while the URL says so. */
 export default function LogDrawer() {
   const [search, setSearch] = useSearchParams()
   const close = () => {

@@ -9,7 +9,7 @@ const place = (driver_id: number, position: number) => ({ trip_id: driver_id * 1
 const lines = (...changes: Parameters<typeof linesOf>[0]['changes']) =>
   linesOf({ kind: 'move', changes }, (id) => NAMES.get(id)!)
 
-test('each change says who had the order and who has it', () => {
+test('each change names the previous and the new driver of the order', () => {
   const { lines: told } = lines(
     { order_id: 1, number: 1042, deli_id: 1, before: place(1, 2), after: place(2, 1) },
     { order_id: 2, number: 1043, deli_id: 1, before: null, after: place(1, 3) },
@@ -24,7 +24,7 @@ test('each change says who had the order and who has it', () => {
   ])
 })
 
-test('of many, the first are told and the others counted', () => {
+test('lists the first changes of a large action and counts the rest', () => {
   const many = Array.from({ length: 9 }, (_, i) => ({
     order_id: i,
     number: i,

@@ -10,10 +10,10 @@ export type ChangeLine = {
   to: string
   position: string
 }
-/** More than this in one action are counted. */
+/** Changes of one action beyond this number are only counted. */
 const MOST_LINES = 4
 
-/** What one action did, order by order, as far as it is worth reading. */
+/** The changes of one action, one line per order, at most `MOST_LINES`. */
 export function linesOf(
   { kind, changes }: Pick<DispatchAction, 'kind' | 'changes'>,
   nameOf: (driver_id: number) => string,

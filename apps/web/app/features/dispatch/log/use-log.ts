@@ -13,11 +13,11 @@ export type Log = {
   trips: ReadonlyMap<number, NamedTrip>
 }
 
-/** A wave has hundreds of actions at most; this many pages hold thousands. */
+/** Upper bound: a wave has hundreds of actions at most, and this many pages hold thousands. */
 const MOST_PAGES = 20
 const waveActions = call<typeof dispatch.waveActions>('GET', '/inlays/actions')
 
-/** Newest first; of one deli or trip, or of the whole wave. */
+/** Newest first; for one deli or trip, or for the whole wave. */
 export async function readLog(
   { date, hour }: Pick<Wave, 'date' | 'hour'>,
   of: { deli?: string; trip?: string },
@@ -39,7 +39,7 @@ export async function readLog(
   return { actions, names, trips }
 }
 
-/** All of the wave's actions, newest first; read anew whenever the wave changed. */
+/** All actions of the wave, newest first; fetched again whenever the wave changes. */
 export function useLog(wave: Wave, deli: string | null): { log: Log | null; is_lost: boolean; again: () => void } {
   const [state, setState] = useState<Known>({ read: '', log: null, is_lost: false })
   const [round, setRound] = useState(0)

@@ -20,7 +20,7 @@ const totals = (planned: number) => {
   return { before, after: before, moved: 0, from_waiting: 0 }
 }
 
-test('totals are of the whole wave: who is left out counts as it is, the others as they would be', () => {
+test('totals cover the whole wave: chosen drivers as planned, the others as they are', () => {
   const drivers = [driver(1, { moves: [move(11, null, 1), move(12, 2, 1)] }), driver(2)]
   expect(sumsOf({ drivers, totals: totals(7) }, new Set([1]))).toEqual({
     ...{ driving_s: 8400, distance_m: 24_000, late_s: 400, moved: 2, from_waiting: 1 },
@@ -28,7 +28,7 @@ test('totals are of the whole wave: who is left out counts as it is, the others 
   })
 })
 
-test('an order between a chosen and a left-out driver stays with the one who has it', () => {
+test('an order between a chosen and an unchosen driver stays with its current driver', () => {
   const drivers = [
     driver(1, { moves: [move(12, 2, 1), move(13, null, 1)] }),
     driver(2),
@@ -39,7 +39,7 @@ test('an order between a chosen and a left-out driver stays with the one who has
   expect(staysBehind({ drivers }, new Set(), 2)).toEqual([])
 })
 
-test('a plan is a first one while no order was on a trip', () => {
+test('a plan is the first one while no order is on a trip', () => {
   expect([isFirst({ totals: totals(0) }), isFirst({ totals: totals(1) }), isFirst({ totals: null })]).toEqual([
     true,
     false,
@@ -47,6 +47,6 @@ test('a plan is a first one while no order was on a trip', () => {
   ])
 })
 
-test('a trip that was changed meanwhile cannot be chosen', () => {
+test('a driver whose trip changed in the meantime cannot be chosen', () => {
   expect(choosable({ drivers: [driver(1), driver(2, { is_stale: true })] })).toEqual([1])
 })

@@ -3,11 +3,11 @@ import type { Plan, PlanDriver } from './plan-api.ts'
 type Figures = { driving_s: number; distance_m: number; late_s: number; moved: number; from_waiting: number }
 export type Sums = Figures & { before: Pick<Figures, 'driving_s' | 'distance_m' | 'late_s'> }
 
-/** A driver whose trip someone changed since cannot be chosen. */
+/** Excludes drivers whose trip changed since the plan was computed. */
 export const choosable = ({ drivers }: Pick<Plan, 'drivers'>): number[] =>
   drivers.flatMap(({ driver_id, is_stale }) => (is_stale ? [] : [driver_id]))
 
-/** The whole wave before, and with these drivers' parts applied: the others stay as they are. */
+/** Totals of the whole wave before, and with the plan applied to the chosen drivers only. */
 export function sumsOf({ drivers, totals }: Pick<Plan, 'drivers' | 'totals'>, chosen: ReadonlySet<number>): Sums {
   const parts = drivers.filter(({ driver_id }) => chosen.has(driver_id))
   const before = {
@@ -28,12 +28,12 @@ export function sumsOf({ drivers, totals }: Pick<Plan, 'drivers' | 'totals'>, ch
   }
 }
 
-/** Nothing was planned before: there is nothing to compare with, only what the plan comes to. */
+/** Nothing was planned before, so there is nothing to compare the plan with. */
 export const isFirst = ({ totals }: Pick<Plan, 'totals'>): boolean => totals !== null && totals.before.planned === 0
 
 export type StaysBehind = { order_id: number; number: number; with_driver_id: number }
 
-/** Orders that stay where they are because one of their two drivers is left out. */
+/** Orders that stay where they are because one of their two drivers is not chosen. */
 export function staysBehind(
   { drivers }: Pick<Plan, 'drivers'>,
   chosen: ReadonlySet<number>,

@@ -19,14 +19,14 @@ type Props = {
   plan: Plan
   chosen: ReadonlySet<number>
   is_busy: boolean
-  /** In the wave. */
+  /** Number of orders in the wave. */
   orders: number
   onChoose: (driver_ids: readonly number[], on: boolean) => void
   onApply: (driver_id: number) => void
   onByHand: (order_id: number) => void
 }
 
-/** What moves and what it is worth: totals of the wave with what is chosen, then driver by driver. */
+/** Totals of the wave with the chosen drivers, then the changes driver by driver. */
 export function PlanDifference({ plan, chosen, is_busy, orders, onChoose, onApply, onByHand }: Props) {
   const t = useText(planText)
   const { wave } = useWave()
@@ -86,7 +86,7 @@ export function PlanDifference({ plan, chosen, is_busy, orders, onChoose, onAppl
   )
 }
 
-/** Of the whole wave: what changes with the drivers that are chosen. */
+/** Totals of the whole wave: what changes with the chosen drivers. */
 function Totals({ plan, chosen, orders }: Pick<Props, 'plan' | 'chosen' | 'orders'>) {
   const t = useText(planText)
   const sums = sumsOf(plan, chosen)

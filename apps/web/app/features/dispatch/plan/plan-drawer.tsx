@@ -22,7 +22,7 @@ import css from './plan.module.css'
 import { planText } from './plan.text.ts'
 import { type PlanState, usePlan } from './use-plan.ts'
 
-/** Open while the address says so; what stands beneath it stays visible. */
+/** Open while the URL says so; the screen beneath stays visible. */
 export default function PlanDrawer() {
   const [search, setSearch] = useSearchParams()
   const deli = search.get('deli')
@@ -99,7 +99,7 @@ function OpenPlan({ deli_id, onClose }: { deli_id: number | null; onClose: () =>
 
 const nameIn = ({ drivers }: Plan, id: number) => drivers.find(({ driver_id }) => driver_id === id)?.name ?? ''
 
-/** Until there is something to look at, and when there will be nothing. */
+/** Shown instead of a plan: while it is computed, and when it failed, was stopped or changes nothing. */
 function PlanWaiting({ plan, error, recompute, stop }: PlanState) {
   const t = useText(planText)
   const passed_s = usePassed(plan?.id ?? null)
@@ -174,7 +174,7 @@ function PlanFoot({ state, chosen, count, is_busy, onClose, onApply }: FootProps
 
 const EVERY_MS = 250
 
-/** Seconds since this plan was first seen: it computes for a fixed time, and the bar moves with that time. */
+/** Seconds since this plan was first seen: computing takes a fixed time, and the progress bar follows it. */
 function usePassed(plan_id: string | null): number {
   const now_ms = useNow(EVERY_MS)
   const [began, setBegan] = useState<{ plan_id: string | null; at_ms: number } | null>(null)

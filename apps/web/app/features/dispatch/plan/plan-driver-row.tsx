@@ -23,13 +23,13 @@ type Props = {
   nameOf: (driver_id: number) => string
   seqOf: (driver_id: number) => number | null
   is_busy: boolean
-  /** Nothing was planned before: arrivals are shown instead of moves. */
+  /** Nothing was planned before: shows arrivals instead of moves. */
   is_first: boolean
   onChoose: (on: boolean) => void
   onApply: () => void
 }
 
-/** One driver: before and after in figures, beneath it every move with its reason. */
+/** One driver: numbers before and after, and below them every move with its reason. */
 export function PlanDriverRow(props: Props) {
   const { driver, is_chosen, stays, nameOf, is_busy, onChoose, onApply } = props
   const t = useText(planText)
@@ -107,7 +107,7 @@ function BeforeAfter({ driver }: Pick<Props, 'driver'>) {
   )
 }
 
-/** Of a first plan there is nothing before. */
+/** A first plan has no numbers to compare with. */
 function After({ driver }: Pick<Props, 'driver'>) {
   return (
     <>

@@ -10,7 +10,9 @@ export const minutesOf = (seconds: number) => Math.round(seconds / 60)
 const kmOf = (metres: number) => Math.round(metres / 100) / 10
 
 const tone = (value: number) => (value < 0 ? css.better : value > 0 ? css.worse : css.same)
-/** Two runs and an arrow that turns with the line of reading: never one run, whose ends would change places. */
+/**
+ * Two separate text runs: in one run, bidirectional text would swap `from` and `to`. The arrow follows the direction.
+ */
 export function FromTo({ from, to }: { from: string; to: string }) {
   return (
     <span className={css.from_to}>
@@ -21,7 +23,7 @@ export function FromTo({ from, to }: { from: string; to: string }) {
   )
 }
 
-/** Of the figures as they are shown, so that they add up. */
+/** Computed from the rounded numbers on screen, so that they add up. */
 export function DeltaMinutes({ of: [before, after] }: { of: readonly [number, number] }) {
   const delta = minutesOf(after) - minutesOf(before)
   return <Ltr className={tone(delta)}>{addedText(delta * 60)}</Ltr>
@@ -32,7 +34,7 @@ export function DeltaKm({ of: [before, after] }: { of: readonly [number, number]
   return <Ltr className={tone(delta)}>{addedKm(delta * 1000)}</Ltr>
 }
 
-/** One of the four figures on top: what changes, and from what to what. */
+/** One of the four totals: the change, and the values before and after. */
 export function TotalMinutes({ title, before, after }: { title: string; before: number; after: number }) {
   const t = useText(planText)
   return (

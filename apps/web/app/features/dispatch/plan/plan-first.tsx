@@ -7,7 +7,7 @@ import type { Plan } from './plan-api.ts'
 import css from './plan.module.css'
 import { planText } from './plan.text.ts'
 
-/** What a first plan comes to, in the drivers that are chosen: trips, orders, way, lateness, the fullest and who stays free. */
+/** Totals of a first plan for the chosen drivers: trips, orders, distance, lateness, fullest vehicle, free drivers. */
 export function PlanFirst({ plan, chosen }: { plan: Plan; chosen: ReadonlySet<number> }) {
   const t = useText(planText)
   const { wave } = useWave()

@@ -17,7 +17,7 @@ const NO_POINTS: [] = []
 const NOTHING = () => undefined
 const ROOM_PX = { top: 32, bottom: 24, left: 32, right: 56 }
 
-/** The trips as they would be, with the drivers that are chosen; a press on a line brings its trip to the front. */
+/** The planned trips of the chosen drivers; a press on a line brings its trip to the front. */
 export default function PlanMap({ plan, chosen }: { plan: Plan; chosen: ReadonlySet<number> }) {
   const t = useText(planText)
   const words = useText(mapLayoutText)

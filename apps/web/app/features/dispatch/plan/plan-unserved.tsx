@@ -20,7 +20,7 @@ type Unserved = Plan['unserved'][number]
 type Reason = Unserved['reasons'][number]
 const FIRST = 4
 
-/** What found no place, and why: drivers of its own deli first, those of other delis as one line. */
+/** Orders without a driver, and why: drivers of the order's deli one by one, those of other delis as one line. */
 export function PlanUnserved(props: {
   orders: readonly Unserved[]
   seqOf: (driver_id: number) => number | null

@@ -10,7 +10,7 @@ type Wished = { date: string; hour: number; deli_id: number | null }
 type Shown = { round: number; plan: Plan | null; error: ErrorBody | null }
 export type PlanState = { plan: Plan | null; error: ErrorBody | null; recompute: () => void; stop: () => void }
 
-/** Asked for as soon as it is looked for, and stopped when nobody looks any more. */
+/** Requests a plan on mount, and stops the computation on unmount. */
 export function usePlan({ date, hour, deli_id }: Wished): PlanState {
   const [state, setState] = useState<Shown>(NOTHING)
   const [round, setRound] = useState(0)

@@ -7,7 +7,7 @@ export type Blocked = {
   orders: { order_id: number; number: number; deli_id: number; status: OrderStatus }[]
 }
 
-/** What a refusal of a step says about the orders that keep the trip; null: it was refused for something else. */
+/** The orders that block a trip, from the refusal; null when it was refused for another reason. */
 export function blockedOf({ code, details }: Pick<ErrorBody, 'code' | 'details'>): Blocked | null {
   return code === 'trip_move_not_allowed' && details?.['because'] && Array.isArray(details['orders'])
     ? (details as Blocked)

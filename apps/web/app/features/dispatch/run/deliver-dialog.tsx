@@ -18,12 +18,12 @@ import { deliverable } from './run-wave.ts'
 
 type Props = {
   trips: readonly Trip[]
-  /** Only this order of them. */
+  /** Restricts the dialog to this order. */
   only_id?: number
   onClose: () => void
 }
 
-/** Orders of these trips were handed over; one reason and one time for all that stay ticked. */
+/** Marks orders of these trips as delivered, with one reason and one time for all ticked ones. */
 export default function DeliverDialog({ trips, only_id, onClose }: Props) {
   const t = useText(runText)
   const { run } = useWave()

@@ -7,7 +7,7 @@ import type { Order, Trip } from '../state/wave-types.ts'
 import css from './run.module.css'
 import { runText } from './run.text.ts'
 
-/** How far the order is: accepted, cooking until, ready, bags in the vehicle. Nothing once it has left. */
+/** Progress of the order: accepted, cooking until, ready, bags loaded. Renders nothing once it has left. */
 export function ReadyMark({ order }: { order: Order }) {
   const t = useText(runText)
   const bags_loaded = 'bags_loaded' in order ? order.bags_loaded : null

@@ -6,7 +6,7 @@ import { deliverable, tripsToMove } from './run-wave.ts'
 const withStatus = (order_id: number, status: 'ready' | 'cooking' | 'on-the-way' | 'completed') =>
   stop(order_id, 1, { status })
 
-test('a step of the wave moves the trips that can take it, and sends off only what is loaded and packed', () => {
+test('a step of the wave moves only trips that allow it, and departs only loaded and packed ones', () => {
   const shown = wave(
     [
       driver(1, trip(1, [], { status: 'draft', stops: [withStatus(11, 'cooking')] })),
@@ -21,13 +21,13 @@ test('a step of the wave moves the trips that can take it, and sends off only wh
   expect([idsOf('plan'), idsOf('load'), idsOf('depart')]).toEqual([[10], [10], [20]])
 })
 
-test('deliveries are marked only for orders on the way of a trip that has left', () => {
+test('only orders on the way on a departed trip can be marked as delivered', () => {
   const stops = [withStatus(11, 'on-the-way'), withStatus(12, 'completed')]
   expect(deliverable(trip(1, [], { status: 'in_progress', stops })).map(({ order_id }) => order_id)).toEqual([11])
   expect(deliverable(trip(1, [], { status: 'loading', stops }))).toEqual([])
 })
 
-test('a refusal is read as blocking orders only when it names them', () => {
+test('reads blocking orders from a refusal only when it names them', () => {
   const details = { because: 'not_ready', trip_id: 1, orders: [] }
   expect(blockedOf({ code: 'trip_move_not_allowed', details })).toEqual(details)
   expect(blockedOf({ code: 'trip_move_not_allowed', details: { status: 'draft' } })).toBeNull()

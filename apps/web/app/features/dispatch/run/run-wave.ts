@@ -5,17 +5,17 @@ import { tripsOf } from '../state/wave-reads.ts'
 
 export type WaveMove = 'plan' | 'load' | 'depart'
 
-/** What is under way and can be marked as delivered. */
+/** Orders under way that can be marked as delivered. */
 export const deliverable = ({ status, stops }: Trip): Stop[] =>
   status === 'in_progress' ? stops.filter((stop) => holdsOrder(stop.state) && stop.status === 'on-the-way') : []
 
 const CAN: Record<WaveMove, (trip: Trip) => boolean> = {
   plan: ({ status }) => status === 'draft',
   load: ({ status }) => status === 'draft' || status === 'planned',
-  // Loaded: it is at the ramp and everything on it is packed.
+  // The trip is being loaded and all its orders are packed.
   depart: ({ status, stops }) => status === 'loading' && blockedBy(stops, 'depart') === null,
 }
 
-/** The trips that a step of the whole wave moves. */
+/** The trips that a step of the whole wave applies to. */
 export const tripsToMove = (wave: Wave, move: WaveMove): Trip[] =>
   tripsOf(wave).filter((trip) => trip.id > 0 && trip.stops.length > 0 && CAN[move](trip))

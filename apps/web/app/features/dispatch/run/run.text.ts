@@ -1,6 +1,6 @@
 import { texts } from '#platform/text.ts'
 
-/** Words of running a wave: send off, deliver, and what keeps a trip. */
+/** Copy for running a wave: departure, delivery, and what blocks a trip. */
 export const runText = texts({
   plan_all: { he: 'סימון הכול כמתוכנן', en: 'Mark all as planned' },
   load_all: { he: 'התחלת העמסה לכולם', en: 'Start loading all' },

@@ -12,7 +12,7 @@ import { deliverable, tripsToMove, type WaveMove } from './run-wave.ts'
 const DeliverDialog = lazy(() => import('./deliver-dialog.tsx'))
 const ICONS: Record<WaveMove, IconName> = { plan: 'check', load: 'bag', depart: 'truck' }
 
-/** A step for every trip of the wave that can take it, and deliveries of all that are under way. */
+/** Steps for every trip of the wave that allows them, and delivery of all orders under way. */
 export default function WaveMenu({ target }: Pick<MenuProps, 'target'>) {
   const t = useText(runText)
   const { wave, run } = useWave()

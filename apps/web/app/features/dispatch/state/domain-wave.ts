@@ -4,7 +4,7 @@ import type { Wave as DomainWave, WaveOrder, WaveTrip } from '@tavlin/domain/dis
 import { type Order, type Stop, type Trip, type WaitingOrder, type Wave, isStop } from './wave-types.ts'
 import { tripsOf } from './wave-reads.ts'
 
-/** The wave of the screen as the rules of the house see it. */
+/** Converts the wave of the screen to the domain model that the rules work on. */
 export function toRules(wave: Wave): DomainWave {
   const trips = tripsOf(wave)
   const orders = new Map<number, WaveOrder>()
@@ -17,7 +17,7 @@ export function toRules(wave: Wave): DomainWave {
   }
 }
 
-/** The screen's own wave after the rules moved something in it: only what they touched is made anew. */
+/** Converts back after the rules changed something; objects they did not touch keep their identity. */
 export function fromRules(wave: Wave, edited: DomainWave): Wave {
   const known = new Map<number, Order>()
   for (const order of [...wave.waiting, ...tripsOf(wave).flatMap(({ stops }) => stops)])
@@ -56,7 +56,7 @@ const isSame = (trip: Trip, rule: WaveTrip): boolean =>
   trip.stops.length === rule.stops.length &&
   trip.stops.every(({ order_id }, i) => order_id === rule.stops[i]?.order_id)
 
-/** A new place has no time yet: the server computes it. */
+/** A new position has no arrival time yet: the server computes it. */
 function asStop(order: Order, trip: Trip, position: number): Stop {
   if (isStop(order) && trip.stops.includes(order)) return order.position === position ? order : { ...order, position }
   const { leave_by: _leave, is_at_risk: _risk, ...shared } = order as WaitingOrder
@@ -78,7 +78,7 @@ function asStop(order: Order, trip: Trip, position: number): Stop {
 const asWaiting = (order: Order): WaitingOrder => ({
   ...order,
   unlock: false,
-  // Unknown until the server says; its promise is the latest it could be.
+  // Unknown until the server answers; the end of the promise is its upper bound.
   leave_by: order.promise_to,
   is_at_risk: false,
 })

@@ -3,26 +3,26 @@ import type { OpWish } from './op.ts'
 import { fixedStops } from './wave-reads.ts'
 import type { Insertions, Trip } from './wave-types.ts'
 
-/** Between the stops of a trip, counted as they are drawn: 0 is before the first, `stops.length` behind the last. */
+/** A gap between the stops of a trip as drawn: 0 is before the first, `stops.length` after the last. */
 export type Gap = number
 
-/** Where ↑ and ↓ lead from a gap. */
+/** The gap that ↑ and ↓ lead to. */
 export const gapAfter = (trip: Trip, gap: Gap, step: 1 | -1): Gap =>
   Math.max(fixedStops(trip), Math.min(trip.stops.length, gap + step))
 
-/** The place an order would have at a gap: what is taken from before it makes the rest move up. */
+/** The position an order gets at a gap: stops taken from before the gap make the rest move up. */
 export function positionAt(trip: Trip | null, gap: Gap | null, order_ids: readonly number[]): number | null {
   if (!trip || gap === null) return null
   return trip.stops.slice(0, gap).filter(({ order_id }) => !order_ids.includes(order_id)).length + 1
 }
 
-/** The gap of a position that the server speaks of, as the screen draws it while the order itself is still on the trip. */
+/** The gap of a position from the server, as drawn while the order itself is still on the trip. */
 export function gapOf(trip: Trip, position: number, order_id: number): Gap {
   const at = trip.stops.findIndex((stop) => stop.order_id === order_id)
   return at !== -1 && at < position - 1 ? position : position - 1
 }
 
-/** Gaps beside an order that is in hand alone: putting it there changes nothing. */
+/** True for the gaps beside the only order in hand: placing it there changes nothing. */
 export function isIdle(trip: Trip, gap: Gap, order_ids: readonly number[]): boolean {
   const [only, ...more] = order_ids
   if (more.length > 0) return false
@@ -30,13 +30,15 @@ export function isIdle(trip: Trip, gap: Gap, order_ids: readonly number[]): bool
   return at !== -1 && (gap === at || gap === at + 1)
 }
 
-/** The best place of one order as it was shown with its cost; of several, or before costs are known, the API finds it. */
+/**
+ * The best position of one order, as shown with its cost; for several, or while costs are unknown, the API finds it.
+ */
 export function bestPosition(insertions: Insertions | null, driver_id: number, order_ids: readonly number[]): Position {
   const insertion = order_ids.length === 1 && insertions?.drivers.find((one) => one.driver_id === driver_id)
   return (insertion && insertion.position) || 'best'
 }
 
-/** What it takes to put the hand there. Several of one trip within that trip are a new sequence of it. */
+/** The operation that places the orders in hand. Several orders of one trip within that trip become a reorder. */
 export function wishOf(driver_id: number, trip: Trip | null, gap: Gap | null, order_ids: readonly number[]): OpWish {
   const within =
     trip && order_ids.length > 1 && order_ids.every((id) => trip.stops.some((stop) => stop.order_id === id))

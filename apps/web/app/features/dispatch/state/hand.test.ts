@@ -7,19 +7,19 @@ const row_ids = [1, 2, 3, 4, 5]
 const waiting = (order_id: number) => ({ order_id, row_ids, is_place: false })
 const placed = (order_id: number) => ({ order_id, row_ids, is_place: true })
 
-test('the first click takes an order up, the same order again puts it down', () => {
+test('the first click picks an order up, and a second click on it puts it down', () => {
   expect(clickOrder(EMPTY, waiting(2))).toEqual([2])
   expect(clickOrder([2], waiting(2))).toEqual([])
   expect(clickOrder([2], placed(2))).toEqual([])
 })
 
-test('the second click on a stop is a place; another waiting order is a new first click', () => {
+test('a second click on a stop places the orders, and on another waiting order picks that one up', () => {
   expect(clickOrder([2], placed(4))).toBe('put')
   expect(clickOrder([2], waiting(4))).toEqual([4])
   expect(clickOrder(EMPTY, placed(4))).toEqual([4])
 })
 
-test('ctrl adds and takes out, shift takes everything between, from where it began', () => {
+test('ctrl toggles an order, and shift selects the range from the first one', () => {
   expect(clickOrder([2], { ...placed(4), with_ctrl: true })).toEqual([2, 4])
   expect(clickOrder([2, 4], { ...waiting(2), with_ctrl: true })).toEqual([4])
   expect(clickOrder([2], { ...waiting(5), with_shift: true })).toEqual([2, 3, 4, 5])
@@ -27,7 +27,7 @@ test('ctrl adds and takes out, shift takes everything between, from where it beg
   expect(clickOrder([9], { ...waiting(2), with_shift: true })).toEqual([9, 2])
 })
 
-test('what someone else took away is not in hand any more', () => {
+test('drops an order from the hand when another dispatcher took it away', () => {
   const hand = [1, 2]
   expect(stillThere(hand, (id) => id !== 1)).toEqual([2])
   expect(stillThere(hand, () => true)).toBe(hand)
@@ -35,7 +35,7 @@ test('what someone else took away is not in hand any more', () => {
 
 const four = trip(1, [11, 12, 13, 14])
 
-test('a gap becomes the place the order will have, whether it comes from outside or from before', () => {
+test('a gap becomes the position of an order from outside or from earlier on the trip', () => {
   expect(positionAt(four, 0, [1])).toBe(1)
   expect(positionAt(four, 4, [1])).toBe(5)
   expect(positionAt(four, 3, [11])).toBe(3)
@@ -46,18 +46,18 @@ test('a gap becomes the place the order will have, whether it comes from outside
       if (!isIdle(four, gap, [id])) expect(gapOf(four, positionAt(four, gap, [id])!, id)).toBe(gap)
 })
 
-test('beside itself an order would not move', () => {
+test('the gaps beside an order do not move it', () => {
   expect([0, 1, 2, 3, 4].filter((gap) => isIdle(four, gap, [12]))).toEqual([1, 2])
   expect(isIdle(four, 1, [1])).toBe(false)
 })
 
-test('several of one trip are a new sequence of it, in the order they were taken up', () => {
+test('several orders of one trip become a reorder, in the order they were picked up', () => {
   expect(wishOf(1, four, 3, [12, 11])).toEqual({ kind: 'reorder', trip_id: 10, order_ids: [13, 12, 11, 14] })
   expect(wishOf(1, four, null, [11, 12])).toMatchObject({ order_ids: [13, 14, 11, 12] })
   expect(wishOf(1, four, 2, [11, 7])).toMatchObject({ kind: 'move', position: 2 })
 })
 
-test('nothing goes before a stop that was started', () => {
+test('nothing can be placed before a started stop', () => {
   const started = trip(1, [11, 12], { stops: [stop(11, 1, { state: 'delivered' }), stop(12, 2)] })
   expect(gapAfter(started, 1, -1)).toBe(1)
   expect(gapAfter(started, 1, 1)).toBe(2)

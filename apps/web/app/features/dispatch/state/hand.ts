@@ -1,19 +1,19 @@
-/** Orders on their way to a place, in the order they were taken up. Empty: nothing is in hand. */
+/** The orders picked up to be placed, in the order they were picked up. */
 export type Hand = readonly number[]
 export const EMPTY: Hand = []
 
-/** How a click came: ctrl or cmd adds and takes out, shift takes everything between. */
+/** Modifier keys of a click: ctrl or cmd toggles one order, shift selects a range. */
 export type Clicked = { with_ctrl?: boolean; with_shift?: boolean }
 
 type Click = Clicked & {
   order_id: number
-  /** As they stand in the list that was clicked, for shift. */
+  /** Order ids in the sequence of the clicked list, for a shift range. */
   row_ids: readonly number[]
-  /** A stop is a place as well: the second click puts before it. */
+  /** True for a stop: a second click on it places the orders before it. */
   is_place: boolean
 }
 
-/** What a click on an order means: another hand, or the place for what is in it. */
+/** The result of a click on an order: the new hand, or `put` to place the orders in hand. */
 export function clickOrder(hand: Hand, { order_id, row_ids, is_place, with_ctrl, with_shift }: Click): Hand | 'put' {
   if (with_shift && hand.length > 0) return between(hand, order_id, row_ids)
   if (with_ctrl) return hand.includes(order_id) ? hand.filter((id) => id !== order_id) : [...hand, order_id]
@@ -26,11 +26,11 @@ function between(hand: Hand, order_id: number, row_ids: readonly number[]): Hand
   const to = row_ids.indexOf(order_id)
   if (from === -1 || to === -1) return [...new Set([...hand, order_id])]
   const rows = row_ids.slice(Math.min(from, to), Math.max(from, to) + 1)
-  // The one it began with stays first: from it the next shift counts.
+  // The first order stays first: it anchors the next shift range.
   return [hand[0]!, ...rows.filter((id) => id !== hand[0])]
 }
 
-/** What left the wave meanwhile, by another hand or by a cancellation, is not in hand any more. */
+/** Drops orders that have left the wave, moved by another dispatcher or cancelled. */
 export function stillThere(hand: Hand, isThere: (order_id: number) => boolean): Hand {
   const left = hand.filter(isThere)
   return left.length === hand.length ? hand : left

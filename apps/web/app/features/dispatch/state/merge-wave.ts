@@ -1,12 +1,12 @@
 import { driverOf, driverOfOrder, tripsOf } from './wave-reads.ts'
 import type { Inlaid, Trip, WaitingOrder, Wave, WaveDriver } from './wave-types.ts'
 
-/** Each trip has its own version: of two pictures the newer one counts, whichever came first. */
+/** Each trip has its own version: the newer version wins, whichever arrived first. */
 const newer = (a: Trip, b: Trip): Trip => (b.version >= a.version ? b : a)
 
 /**
- * The wave as it was fetched, over what is known already. A fetch may have begun before a command that has been
- * answered meanwhile: what it says of that command's trips is older, and so is its list of who waits.
+ * Merges a fetched wave into the current one. The fetch may have started before a command that has been answered since:
+ * its data about that command's trips, and its list of waiting orders, are then stale.
  */
 export function received(known: Wave, fetched: Wave): Wave {
   if (known.date !== fetched.date || known.hour !== fetched.hour) return fetched
@@ -22,7 +22,7 @@ export function received(known: Wave, fetched: Wave): Wave {
   return { ...over, waiting: [...waiting.values()].filter(({ order_id }) => !driverOfOrder(over, order_id)) }
 }
 
-/** What a command answered: the trips it touched, and those that wait now. */
+/** Merges the response of a command: the trips it changed, and the orders that wait now. */
 export function answered(known: Wave, { trips, waiting }: Pick<Inlaid, 'trips' | 'waiting'>): Wave {
   const of_known = new Map(tripsOf(known).map((trip) => [trip.id, trip]))
   const fresh = trips.filter((trip) => newer(of_known.get(trip.id) ?? trip, trip) === trip)
@@ -32,7 +32,7 @@ export function answered(known: Wave, { trips, waiting }: Pick<Inlaid, 'trips' |
   return { ...over, waiting: [...all.values()].filter(({ order_id }) => !driverOfOrder(over, order_id)) }
 }
 
-/** A trip that went to another driver leaves the one it was with; an order is on the newest trip that has it. */
+/** A trip that changed drivers is removed from the previous one; an order belongs to the newest trip that has it. */
 function withTrips(wave: Wave, trips: readonly Trip[]): Wave {
   const shown = trips.filter(
     ({ date, hour, status }) => date === wave.date && hour === wave.hour && status !== 'cancelled',
@@ -50,7 +50,7 @@ function withTrips(wave: Wave, trips: readonly Trip[]): Wave {
   return { ...wave, drivers }
 }
 
-/** The trips a wish touches, as they are on the screen: what the server holds its own versions against. */
+/** The versions of the affected trips on the screen, for the optimistic lock of the server. */
 export function seenOf(wave: Wave, driver_ids: Iterable<number>): { trip_id: number; version: number }[] {
   const seen = new Map<number, number>()
   for (const driver_id of driver_ids) {

@@ -6,7 +6,7 @@ import type { Op, OpWish } from './op.ts'
 import { driverOf, driverOfOrder, tripsOf } from './wave-reads.ts'
 import type { Wave } from './wave-types.ts'
 
-/** One call of the API with what is sent: which call it is only matters to the API. */
+/** An API call with its input; the union of endpoints is erased, as callers do not need to know which one it is. */
 export type OpRequest = { call: Call<Endpoint>; input: { params?: object; body?: object } }
 const opRequest = <E extends Endpoint>(call: Call<E>, input: Input<E>): OpRequest => ({ call, input })
 
@@ -21,7 +21,7 @@ const moveTrips = call<typeof dispatch.moveTrips>('POST', '/inlays/wave/moves')
 const deliver = call<typeof dispatch.deliverInlays>('POST', '/inlays/deliveries')
 const undo = call<typeof dispatch.undo>('POST', '/inlays/actions/:id/undo')
 
-/** Drivers whose trips a wish touches, those it comes from as well. */
+/** Drivers whose trips an operation changes, including those it takes orders from. */
 export function touchedDrivers(wave: Wave, op: OpWish): Set<number> {
   const driverOfTrip = (trip_id: number) => tripsOf(wave).find(({ id }) => id === trip_id)?.driver_id
   const driversOfOrders = (order_ids: readonly number[]) => order_ids.map((id) => driverOfOrder(wave, id)?.driver_id)
@@ -47,14 +47,14 @@ export function touchedDrivers(wave: Wave, op: OpWish): Set<number> {
   return new Set(touched().filter((id) => id !== undefined))
 }
 
-/** Until the server answers, a new trip has the negative id of its driver: an action on it names the saved trip from then on. */
+/** A new trip has the negative id of its driver until the server answers; replaces it with the saved trip's id. */
 export function onSavedTrip(base: Wave, op: Op): Op {
   if (!('trip_id' in op) || op.trip_id > 0) return op
   const saved = driverOf(base, -op.trip_id)?.trip
   return saved ? { ...op, trip_id: saved.id } : op
 }
 
-/** Two wishes on one trip go one after the other: the second has to name the version the first one made. */
+/** Operations on one trip run one after the other: the second must send the version that the first one made. */
 export function standsBehind(wave: Wave, op: Op, earlier: readonly Op[]): boolean {
   const own = touchedDrivers(wave, op)
   const own_orders = ordersOf(op)
@@ -72,7 +72,7 @@ const ordersOf = (op: OpWish): readonly number[] =>
       ? [op.order_id]
       : []
 
-/** `base`: what the server last said; its versions go along. */
+/** `base`: the last state from the server; its versions are sent along. */
 export function requestOf(base: Wave, op: OpWish): OpRequest {
   const seen = seenOf(base, touchedDrivers(base, op))
   const versionOf = (trip_id: number) => tripsOf(base).find(({ id }) => id === trip_id)?.version ?? 1

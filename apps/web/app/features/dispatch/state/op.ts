@@ -1,13 +1,13 @@
 import type { TripMoveName } from '@tavlin/domain/dispatch/dispatch-words'
 import type { Position } from '@tavlin/domain/dispatch/inlay-edits'
 
-/** What a dispatcher asked for. `seen` is not in it: the versions are those of the moment it is sent. */
+/** An operation of the dispatcher. It has no versions (`seen`): they are read when it is sent. */
 export type OpWish =
   | {
       kind: 'move'
       order_ids: readonly number[]
       driver_id: number
-      /** Of the first, from 1; null: at the end; `best`: each where the trip costs least with it. */
+      /** Position of the first order, from 1; null: at the end; `best`: each order at its cheapest position. */
       position: Position
       override?: boolean
     }
@@ -19,12 +19,12 @@ export type OpWish =
   | { kind: 'trip'; trip_id: number; move: TripMoveName; leave_behind?: boolean }
   /** The same step for many trips. */
   | { kind: 'trips'; trip_ids: readonly number[]; move: 'plan' | 'load' | 'depart' }
-  /** Handed over; `at` null: now. */
+  /** Marks orders as delivered; `at` null: now. */
   | { kind: 'deliver'; order_ids: readonly number[]; note: string; at: string | null }
   | { kind: 'undo'; action_id: number }
 
-/** `no`: the request's number on this screen, growing. */
+/** `no`: sequence number of the operation on this screen. */
 export type Op = OpWish & { no: number }
 
-/** Of several orders in one move, those that could not go stay in hand. */
+/** When several orders move at once, those that were rejected stay in hand. */
 export const staysInHand = (op: OpWish): boolean => op.kind === 'move' && op.order_ids.length > 1

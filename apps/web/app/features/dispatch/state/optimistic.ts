@@ -7,10 +7,10 @@ import type { OpWish } from './op.ts'
 import { driverOf, tripsOf } from './wave-reads.ts'
 import type { Trip, Wave, WaveDriver } from './wave-types.ts'
 
-/** The wave as it would be if the wish were granted. What the rules refuse is drawn as it was; the server says why. */
+/** The wave after the operation. What the rules reject is drawn unchanged; the server answers why. */
 export function withOp(wave: Wave, op: OpWish): Wave {
   if (op.kind === 'exempt') return exempted(wave, op.order_id, op.unlock)
-  // What these do only the server knows.
+  // Only the server knows the effect of these operations.
   if (isServers(op)) return wave
   if (!isInWave(wave, op)) return wave
   const ready = op.kind === 'move' ? withTripOf(wave, op.driver_id) : wave
@@ -22,13 +22,13 @@ export function withOp(wave: Wave, op: OpWish): Wave {
   }
 }
 
-/** Another dispatcher may have removed the trip or the driver since the wish was made. */
+/** Another dispatcher may have removed the trip or the driver since the operation was started. */
 function isInWave(wave: Wave, op: RuledWish): boolean {
   const has_trip = !('trip_id' in op) || tripsOf(wave).some(({ id }) => id === op.trip_id)
   return has_trip && (!('driver_id' in op) || driverOf(wave, op.driver_id) !== undefined)
 }
 
-/** The wave with these sequences instead of what these drivers carry, as a plan proposes them. */
+/** The wave with these sequences as the trips of these drivers, as a plan proposes them. */
 export function withRoutes(
   wave: Wave,
   routes: readonly { readonly driver_id: number; readonly order_ids: readonly number[] }[],
@@ -75,7 +75,7 @@ function edited(wave: Wave, op: RuledWish): DomainWave {
   }
 }
 
-/** Picking a driver makes the trip; until the server answers it is a draft of the screen. */
+/** Picking a driver creates the trip; until the server answers it is a local draft. */
 function withTripOf(wave: Wave, driver_id: number): Wave {
   const driver = driverOf(wave, driver_id)
   if (!driver || driver.trip) return wave

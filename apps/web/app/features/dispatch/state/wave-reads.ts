@@ -7,7 +7,7 @@ export const tripsOf = (wave: Wave): Trip[] => wave.drivers.flatMap(({ trip }) =
 export const driverOf = (wave: Wave, driver_id: number | null): WaveDriver | undefined =>
   wave.drivers.find((driver) => driver.driver_id === driver_id)
 
-/** The driver whose trip holds the order; none: it waits. */
+/** The driver whose trip holds the order; undefined while it waits. */
 export const driverOfOrder = (wave: Wave, order_id: number): WaveDriver | undefined =>
   wave.drivers.find(({ trip }) => trip?.stops.some((stop) => stop.order_id === order_id && holdsOrder(stop.state)))
 
@@ -16,9 +16,9 @@ export function orderIn(wave: Wave, order_id: number): Order | undefined {
   return stop ?? wave.waiting.find((one) => one.order_id === order_id)
 }
 
-/** Its place is history: nothing goes before it. */
+/** A started stop keeps its position: nothing can be placed before it. */
 export const isFixed = ({ state }: Stop): boolean => isStarted(state)
-/** How many stops at the beginning nothing may go before. */
+/** Number of stops at the beginning that nothing can be placed before. */
 export const fixedStops = ({ stops }: Pick<Trip, 'stops'>): number => stops.findLastIndex(isFixed) + 1
 const isLocked = (trip: Trip, order: Pick<Order, 'unlock'>): boolean => trip.inlays_lock && !order.unlock
 export const mayLeave = (trip: Trip, stop: Stop): boolean =>
@@ -26,7 +26,9 @@ export const mayLeave = (trip: Trip, stop: Stop): boolean =>
 
 const HOUR_MS = 3_600_000
 
-/** When the driver returns from an earlier wave, where that is near enough to the first promise of this one to matter. */
+/**
+ * When the driver returns from an earlier wave, if that is close enough to the first promise of this wave to matter.
+ */
 export function returnOf(wave: Wave, { back_at }: Pick<WaveDriver, 'back_at'>): string | null {
   if (back_at === null) return null
   const stops = tripsOf(wave).flatMap((trip) => trip.stops)
@@ -34,12 +36,12 @@ export function returnOf(wave: Wave, { back_at }: Pick<WaveDriver, 'back_at'>): 
   return Date.parse(back_at) > first_ms - HOUR_MS ? back_at : null
 }
 
-/** From leaving the deli to being back, in seconds; null: unknown. */
+/** Seconds from leaving the deli to being back; null when unknown. */
 export function spanOf(trip: Trip): number | null {
   const leaves_at = leavesAt(trip)
   return leaves_at === null || trip.ends_at === null ? null : (Date.parse(trip.ends_at) - Date.parse(leaves_at)) / 1000
 }
 
-/** Back later than the shift of the driver lasts: the roads may say so after a move that was fine by estimates. */
+/** The trip ends after the driver's shift: real travel times can show this after a move that estimates allowed. */
 export const endsAfterShift = ({ shift, trip }: WaveDriver): boolean =>
   shift !== null && trip?.ends_at != null && Date.parse(trip.ends_at) > Date.parse(shift.until)

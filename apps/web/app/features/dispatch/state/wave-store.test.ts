@@ -16,7 +16,7 @@ const refused = (code: 'busy' | 'version_stale', details = {}): OpAnswer => ({
   error: { code, message: code, details },
 })
 
-/** A server whose answers come when, and in the order, the test says. */
+/** A fake server that answers when, and in the order, the test decides. */
 function slowly(first: Wave) {
   const asked: { path: string; body: Record<string, unknown>; answer: (answer: OpAnswer) => void }[] = []
   const send: Send = ({ call, input }) =>
@@ -30,7 +30,7 @@ const turn = () => new Promise((done_) => setTimeout(done_))
 
 const two = () => wave([driver(1, trip(1, [11, 12])), driver(2, trip(2, [21]))], [order(1), order(2), order(3)])
 
-test('a move is drawn before anyone answered, and a driver without a trip gets one', () => {
+test('draws a move before the server answers, and creates a trip for a driver without one', () => {
   const { store } = slowly(wave([driver(1, trip(1, [11])), driver(2, null)], [order(1), order(2)]))
   void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: 1 })
   void store.run({ kind: 'move', order_ids: [2], driver_id: 2, position: null })
@@ -41,7 +41,7 @@ test('a move is drawn before anyone answered, and a driver without a trip gets o
   expect([...busy]).toEqual([1, 2])
 })
 
-test('a move that the rules reject is not drawn: barred driver, missing skill', () => {
+test('does not draw a move that the rules reject: barred driver, missing skill', () => {
   const event = order(3, { volume: 1200, bags: null })
   const drivers = [driver(1, null), driver(2, null, { skills: [], capacity_volume: 2000 })]
   const { store } = slowly(wave(drivers, [order(1, { forbidden_driver_ids: [1] }), event]))
@@ -51,7 +51,7 @@ test('a move that the rules reject is not drawn: barred driver, missing skill', 
   expect([idsOf(shown, 1), idsOf(shown, 2)]).toEqual([[], []])
 })
 
-test('answers in reverse order leave the picture of the last request', async () => {
+test('shows the state of the last request when answers arrive in reverse order', async () => {
   const { store, asked } = slowly(two())
   void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: 1 })
   void store.run({ kind: 'move', order_ids: [2], driver_id: 2, position: null })
@@ -68,7 +68,7 @@ test('answers in reverse order leave the picture of the last request', async () 
   expect(store.get().ops).toEqual([])
 })
 
-test('an older picture of a trip is dropped, from a fetch as from an answer', async () => {
+test('drops an older version of a trip from a fetch and from an answer', async () => {
   const { store, asked } = slowly(two())
   void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: 1 })
   asked[0]!.answer(done([trip(1, [1, 11, 12], { version: 5 })]))
@@ -79,7 +79,7 @@ test('an older picture of a trip is dropped, from a fetch as from an answer', as
   expect(store.get().wave.waiting.map(({ order_id }) => order_id)).toEqual([2, 3])
 })
 
-test('an order taken off does not vanish when an older fetch still has it on its trip', async () => {
+test('keeps a removed order among the waiting ones when an older fetch still has it on its trip', async () => {
   const { store, asked } = slowly(two())
   void store.run({ kind: 'remove', order_ids: [12] })
   asked[0]!.answer(done([trip(1, [11], { version: 2 })], { waiting: [order(12)] }))
@@ -89,7 +89,7 @@ test('an order taken off does not vanish when an older fetch still has it on its
   expect(idsOf(store.get().wave, 1)).toEqual([11])
 })
 
-test('a failing late answer does not roll back a newer move of the same order', async () => {
+test('does not roll back a newer move of the same order when a late answer fails', async () => {
   const { store, asked } = slowly(two())
   void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: null })
   void store.run({ kind: 'move', order_ids: [1], driver_id: 2, position: null })
@@ -104,7 +104,7 @@ test('a failing late answer does not roll back a newer move of the same order', 
   expect(idsOf(store.get().wave, 2)).toEqual([21, 1])
 })
 
-test('the second wish on one trip waits, and names the version the first one made', async () => {
+test('queues the second operation on a trip and sends the version that the first one made', async () => {
   const { store, asked } = slowly(two())
   void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: null })
   void store.run({ kind: 'move', order_ids: [2], driver_id: 1, position: null })
@@ -116,7 +116,7 @@ test('the second wish on one trip waits, and names the version the first one mad
   expect(idsOf(store.get().wave, 1)).toEqual([11, 12, 1, 2])
 })
 
-test('a stale version shows what is saved beside what was wished', async () => {
+test('reports the saved trip and mine when the version is stale', async () => {
   const { store, asked } = slowly(two())
   void store.run({ kind: 'move', order_ids: [1], driver_id: 2, position: null })
   asked[0]!.answer(refused('version_stale', { trips: [trip(2, [21, 3], { version: 2 })] }))
@@ -128,7 +128,7 @@ test('a stale version shows what is saved beside what was wished', async () => {
   expect(shown.waiting.map(({ order_id }) => order_id)).toEqual([1, 2])
 })
 
-test('what the rules refuse is not drawn, and the answer says why for each order', async () => {
+test('does not draw what the rules reject, and reports the reason for each order', async () => {
   const locked = trip(1, [11], { inlays_lock: true })
   const { store, asked } = slowly(wave([driver(1, locked)], [order(1)]))
   void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: null })
@@ -155,7 +155,7 @@ test('throws when the wave itself is broken instead of drawing it unchanged', ()
   expect(() => withOp(broken, { kind: 'move', order_ids: [1], driver_id: 1, position: null })).toThrow(TypeError)
 })
 
-test('the whole trip goes to another driver at once, and two trips swap', () => {
+test('draws a handed-over trip and a swap of two trips at once', () => {
   const { store } = slowly(wave([driver(1, trip(1, [11])), driver(2, trip(2, [21])), driver(3, null)], []))
   void store.run({ kind: 'hand_over', trip_id: 10, driver_id: 3 })
   expect([idsOf(store.get().wave, 1), idsOf(store.get().wave, 3)]).toEqual([undefined, [11]])
@@ -163,7 +163,7 @@ test('the whole trip goes to another driver at once, and two trips swap', () => 
   expect([idsOf(store.get().wave, 2), idsOf(store.get().wave, 3)]).toEqual([[11], [21]])
 })
 
-test('lock, exemption and a new sequence are drawn at once', () => {
+test('draws lock, exemption and a new sequence at once', () => {
   const started = trip(1, [11, 12, 13], { stops: [stop(11, 1, { state: 'delivered' }), stop(12, 2), stop(13, 3)] })
   const { store } = slowly(wave([driver(1, started)], []))
   void store.run({ kind: 'reorder', trip_id: 10, order_ids: [11, 13, 12] })
@@ -187,7 +187,7 @@ test('locks a trip that was pressed while the server was still saving it', async
   expect(driverOf(store.get().wave, 2)?.trip).toMatchObject({ id: 20, inlays_lock: true })
 })
 
-test('own actions can be taken back, the last one first', async () => {
+test('undoes own actions, the last one first', async () => {
   const { store, asked } = slowly(two())
   void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: null })
   asked[0]!.answer(done([trip(1, [11, 12, 1], { version: 2 })]))

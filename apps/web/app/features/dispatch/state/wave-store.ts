@@ -4,12 +4,12 @@ import type { Op, OpWish } from './op.ts'
 import { type OpRequest, onSavedTrip, requestOf, standsBehind, touchedDrivers } from './op-request.ts'
 import type { Inlaid, InlayAnswer, Trip, TripAnswer, Wave } from './wave-types.ts'
 
-/** `refused_trips`: of a step for many trips, those that stayed. */
+/** `refused_trips`: the trips that a step for many trips could not move. */
 export type Done = Inlaid & { refused_trips?: TripAnswer[] }
 export type OpAnswer = { ok: true; data: Done } | { ok: false; error: ErrorBody }
 export type Send = (request: OpRequest, key: string) => Promise<OpAnswer>
 
-/** Why a wish was not granted, or not all of it. `mine`: the wave as it would have been. */
+/** Why an operation was rejected, in full or in part. `mine`: the wave as it would have been. */
 export type Trouble = { op: Op; mine: Wave } & (
   | { kind: 'conflict'; saved: Trip[]; error: ErrorBody }
   | { kind: 'problems'; answers: InlayAnswer[] }
@@ -17,34 +17,34 @@ export type Trouble = { op: Op; mine: Wave } & (
   | {
       kind: 'error'
       error: ErrorBody
-      /** Something newer was asked of the same trip since: worth a word, not a dialog. */
+      /** A newer operation on the same trip followed: show a short notice, not a dialog. */
       is_superseded: boolean
     }
 )
 export type WaveView = {
-  /** As it will be when everything asked for is granted. */
+  /** The optimistic state: `base` with all pending operations applied. */
   wave: Wave
-  /** As the server last said. */
+  /** The last state from the server. */
   base: Wave
   ops: readonly Op[]
-  /** Drivers whose trips wait for an answer: their times are not true yet. */
+  /** Drivers whose trips have pending operations: their times are not computed yet. */
   busy: ReadonlySet<number>
   trouble: Trouble | null
-  /** Own actions that can be taken back, oldest first. */
+  /** Own actions that can be undone, oldest first. */
   done: readonly number[]
-  /** The last undo that was answered, and how many orders stay because others moved them since. */
+  /** The last undo that was answered, and how many orders stayed because others moved them since. */
   undone: { no: number; kept: number } | null
 }
 type Change = Partial<Pick<WaveView, 'base' | 'ops' | 'trouble' | 'done' | 'undone'>>
-/** The wave as it would be if the wish were granted. */
+/** Predicts the wave after an operation. */
 type Foresee = (wave: Wave, op: OpWish) => Wave
 
 /**
- * One wave on one screen. What is shown is always the newest answer of the server with the unanswered wishes laid over
- * it: an answer that comes late, in another order, or not at all moves nothing that a later wish put in its place.
+ * Optimistic state of one wave: the newest state from the server with the pending operations applied to it. An answer
+ * that is late, out of order or missing never reverts a later operation.
  */
 export function waveStore(first: Wave, send: Send, newKey: () => string, rules?: Foresee) {
-  // Until the rules are there a wish is sent all the same; it is only drawn when it is answered.
+  // Until the rules are loaded, an operation is sent as usual but drawn only when it is answered.
   let withOp: Foresee = rules ?? ((wave) => wave)
   let view: WaveView = { wave: first, base: first, ops: [], busy: new Set(), trouble: null, done: [], undone: null }
   let last_no = 0
@@ -82,12 +82,12 @@ export function waveStore(first: Wave, send: Send, newKey: () => string, rules?:
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** The loaders ran again. */
+    /** Called when the loaders ran again. */
     receive(fetched: Wave): void {
       if (fetched !== first) set({ base: received(view.base, fetched) })
       first = fetched
     },
-    /** Drawn at once; sent as soon as nothing earlier touches the same trips. */
+    /** Draws the operation at once; sends it as soon as no earlier one on the same trips is pending. */
     run(wish: OpWish): Promise<OpAnswer> {
       const op: Op = { ...wish, no: ++last_no }
       set({ ops: [...view.ops, op] })
@@ -96,17 +96,17 @@ export function waveStore(first: Wave, send: Send, newKey: () => string, rules?:
         startThose()
       })
     },
-    /** The rules of the house have come: from now on wishes are drawn at once. */
+    /** Called when the rules are loaded: from now on operations are drawn at once. */
     learn(foresee: Foresee): void {
       withOp = foresee
       if (view.ops.length > 0) set({})
     },
-    /** A dialog was answered. */
+    /** Called when the dialog is closed. */
     forget: (): void => set({ trouble: null }),
   }
 }
 
-/** What an answer changes. Only what was asked for after it, on the same trips, makes a failure worth no more than a word. */
+/** The change an answer makes. A failure is superseded only by a later operation on the same trips. */
 function settled(view: WaveView, op: Op, mine: Wave, answer: OpAnswer): Change {
   const ops = view.ops.filter(({ no }) => no !== op.no)
   if (!answer.ok) {

@@ -16,9 +16,9 @@ export type TripAnswer = Returned<typeof dispatch.moveTrips>['data'][number]
 export type Insertions = Returned<typeof dispatch.insertions>['data']
 export type Insertion = Insertions['drivers'][number]
 
-/** An order as the screen moves it about: on a trip or waiting. */
+/** An order on the screen: on a trip or waiting. */
 export type Order = WaitingOrder | Stop
 export const isStop = (order: Order): order is Stop => 'stop_id' in order
 
-/** On the screen before the server has answered: it has no id yet. */
+/** A trip the server has not answered for yet: its id is negative. */
 export const isDraft = (trip: Trip): boolean => trip.id < 0

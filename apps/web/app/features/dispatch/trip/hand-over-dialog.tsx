@@ -13,13 +13,13 @@ import css from './dialogs.module.css'
 
 type Props = { driver: WaveDriver; trip: Trip; onClose: () => void }
 
-/** A driver fell ill: the whole trip goes to another, in its sequence. */
+/** Hands the whole trip to another driver in its sequence, for example when a driver falls ill. */
 export default function HandOverDialog({ driver, trip, onClose }: Props) {
   const t = useText(tripText)
   const p = useText(partsText)
   const lang = useLang()
   const { wave, runHandOver } = useWave()
-  // Nobody swaps with a trip that has left.
+  // A trip that has left cannot be swapped.
   const isHere = (one: WaveDriver) => !one.trip || isLoadable(one.trip.status)
   const others = wave.drivers.filter(
     (one) => one.driver_id !== driver.driver_id && one.deli_id === trip.deli_id && isHere(one),

@@ -28,7 +28,7 @@ type Answer = Awaited<ReturnType<typeof loadBags>>
 const bags = call<typeof dispatch.loadBags>('PUT', '/inlays/trips/:id/bags')
 const loadBags = (trip_id: number, body: Loaded) => outcomeOf(request(bags, { params: { id: trip_id }, body }))
 
-/** Bags in the vehicle against bags expected; counted by hand or by scanning their labels. */
+/** Loaded bags against expected bags; counted by hand or by scanning labels. */
 export default function LoadDialog({ driver, onClose }: { driver: WaveDriver; onClose: () => void }) {
   const t = useText(tripText)
   const p = useText(partsText)
@@ -96,7 +96,7 @@ export default function LoadDialog({ driver, onClose }: { driver: WaveDriver; on
   )
 }
 
-/** The last stop is loaded first, so that the first one is at the door. */
+/** The last stop is loaded first, so that the bags of the first stop are nearest to the vehicle's door. */
 const inLoadingOrder = ({ stops }: Trip) => stops.filter(({ state }) => holdsOrder(state)).toReversed()
 
 const countsOf = ({ stops }: Trip): [loaded: number, expected: number] => [

@@ -7,7 +7,7 @@ import { tripText } from '../trip.text.ts'
 
 const OrderDetails = lazy(() => import('./order-details.tsx'))
 
-/** Who waits there, how to reach them, and what to collect: one press away from every order. */
+/** Customer, contact details and amount to collect; opens from every order. */
 export function OrderCard({ order }: { order: Order }) {
   const t = useText(tripText)
   const orderNo = useOrderNo()

@@ -14,7 +14,7 @@ import { useRemove } from './use-remove.tsx'
 
 const DeliverDialog = lazy(() => import('../run/deliver-dialog.tsx'))
 
-/** At the end of a stop: away with it, its exemption from the lock, or why neither. */
+/** Actions of a stop: remove it, exempt it from the lock, or the reason why neither is possible. */
 export function StopTools({ trip, stop }: { trip: Trip; stop: Stop }) {
   const t = useText(tripText)
   const may = useMay()
@@ -51,7 +51,7 @@ export function StopTools({ trip, stop }: { trip: Trip; stop: Stop }) {
   )
 }
 
-/** On its way: the office marks it on the driver's behalf. */
+/** Lets the office mark an order under way as delivered on the driver's behalf. */
 function Deliver({ trip, stop }: { trip: Trip; stop: Stop }) {
   const t = useText(tripText)
   const orderNo = useOrderNo()

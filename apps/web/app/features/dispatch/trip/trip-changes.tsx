@@ -12,7 +12,7 @@ import css from './trip-changes.module.css'
 
 const SHOWN = 3
 
-/** The last things done to a trip; one's own can be taken back even after others moved on. */
+/** The last actions on a trip; the user's own can be undone even after later actions of others. */
 export default function TripChanges({ trip }: { trip: Trip }) {
   const p = useText(partsText)
   const { undo, is_read_only } = useWave()
@@ -49,14 +49,14 @@ export default function TripChanges({ trip }: { trip: Trip }) {
   )
 }
 
-/** Read again with every version of the trip. */
+/** Fetches again with every version of the trip. */
 function useActions({ id, version, date, hour }: Trip): Log | null {
   const [log, setLog] = useState<Log | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
     readLog({ date, hour }, { trip: String(id) }, leaving.signal).then(
       (found) => leaving.signal.aborted || setLog(found),
-      // The panel shows what it has; the drawer of the log says when it cannot be read.
+      // On failure the panel keeps its content; the log drawer reports the error.
       () => undefined,
     )
     return () => leaving.abort()

@@ -21,7 +21,7 @@ import { completedText } from './completed.text.ts'
 import css from './trip-head.module.css'
 import type { TripDialog } from './trip-menu.tsx'
 
-// Everything below is for hands that come later than the eye.
+// Lazy: not needed for the first paint.
 const Presence = lazy(() => import('../presence.tsx'))
 const TripMenu = lazy(() => import('./trip-menu.tsx'))
 const HandOver = lazy(() => import('./hand-over-dialog.tsx'))
@@ -30,7 +30,7 @@ const LoadCheck = lazy(() => import('./load-dialog.tsx'))
 const Deliver = lazy(() => import('../run/deliver-dialog.tsx'))
 const DIALOGS = { hand_over: HandOver, start: StartTime, load: LoadCheck }
 
-/** Whose trip it is, how far it is, its lock, and everything that is done to it as a whole. */
+/** Driver, progress and lock of the trip, and all actions on the trip as a whole. */
 export function TripHead({ driver, trip }: { driver: WaveDriver; trip: Trip | null }) {
   const t = useText(tripText)
   const [dialog, setDialog] = useState<TripDialog | null>(null)

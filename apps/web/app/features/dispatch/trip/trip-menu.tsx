@@ -25,7 +25,7 @@ const MOVE_ICONS: Record<TripMoveName, IconName> = {
   reopen: 'undo',
 }
 
-/** Only what the machine of trips allows from here is offered; what its orders keep it from says so. */
+/** Offers only the moves that the trip's state machine allows; a move blocked by orders says why. */
 export default function TripMenu({ trip, onDialog }: { trip: Trip; onDialog: (dialog: TripDialog) => void }) {
   const t = useText(tripText)
   const r = useText(runText)
@@ -47,7 +47,7 @@ export default function TripMenu({ trip, onDialog }: { trip: Trip; onDialog: (di
       label: t(`move_${name}`),
       icon: MOVE_ICONS[name],
       ...(blocked && { note: r(`blocked_${blocked.because}`, { count: blocked.stops.length }) }),
-      // Without some of its orders it may leave; the dialog asks.
+      // A trip may leave without the orders that are not ready; a dialog asks first.
       disabled: blocked !== null && blocked.because !== 'not_ready',
       ...(name === 'cancel' && { tone: 'danger' as const }),
       onClick: () => void move(name),

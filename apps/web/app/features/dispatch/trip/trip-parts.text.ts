@@ -1,6 +1,6 @@
 import { texts } from '#platform/text.ts'
 
-/** Words of the parts of a trip that are fetched when they are opened. */
+/** Copy for the components of a trip that are loaded when opened. */
 export const partsText = texts({
   hand_over_to: { he: 'לאיזה שליח?', en: 'To which driver?' },
   hand_over_free: { he: 'ללא מסלול', en: 'no trip' },

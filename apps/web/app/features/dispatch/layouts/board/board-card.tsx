@@ -20,19 +20,19 @@ import css from './board-card.module.css'
 
 type Props = {
   order: Order
-  /** Of its trip; null: it waits. */
+  /** Trip number; null while the order waits. */
   seq: number | null
   can_lift: boolean
   is_lifted: boolean
   is_in_hand: boolean
-  /** The one card of the board that the Tab key finds. */
+  /** The one card of the board in the Tab order (roving tabindex). */
   is_current: boolean
   onPress: (order_id: number, how: { with_ctrl: boolean; with_shift: boolean }) => void
   onFocus: (order_id: number) => void
   onKey: (event: KeyboardEvent, order_id: number) => void
 }
 
-/** The same element becomes the hole, or the drag would lose its source. */
+/** The same element becomes the placeholder while dragging: replacing it would cancel the drag. */
 export const BoardCard = memo(function BoardCard(props: Props) {
   const { order, can_lift, is_lifted, is_in_hand, is_current, onPress, onFocus, onKey } = props
   const t = useText(boardText)
@@ -113,7 +113,7 @@ function StopLines({ order: stop, seq, can_lift }: Pick<Props, 'seq' | 'can_lift
   )
 }
 
-/** Started ones carry their tick or their number; of the others a padlock says why they stay. */
+/** A padlock only for stops that the lock keeps: started ones have a tick or their number instead. */
 function Locked({ stop, can_lift }: { stop: Stop; can_lift: boolean }) {
   if (stop.unlock) return <Icon name="unlock" size={14} className={css.open_lock ?? ''} />
   return can_lift || isFixed(stop) ? null : <Icon name="lock" size={14} className={css.lock ?? ''} />
@@ -139,7 +139,7 @@ function WaitingLines({ order }: { order: WaitingOrder }) {
   )
 }
 
-/** The promise is told only where it is not the usual firm one. */
+/** Shows the kind of promise only when it is not the default, a firm one. */
 function Name({ order, children }: { order: Order; children?: ReactNode }) {
   const words = useText(orderWords)
   return (
@@ -153,7 +153,7 @@ function Name({ order, children }: { order: Order; children?: ReactNode }) {
   )
 }
 
-/** Bags as packed; before that the room the meals take. */
+/** Number of bags once packed; before that the volume of the meals. */
 const Last = ({ order }: { order: Order }) => (
   <span className={css.last}>
     <span className={css.address}>{order.address}</span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fittingColumns, openDrivers } from './board-columns.ts'
 
-test('as many columns as fit beside the waiting ones and the small targets', () => {
+test('fits as many columns as there is width beside the waiting column and the small targets', () => {
   expect(fittingColumns(1216, 14)).toBe(4)
   expect(fittingColumns(1216, 5)).toBe(4)
   expect(fittingColumns(1216, 4)).toBe(4)
@@ -10,7 +10,7 @@ test('as many columns as fit beside the waiting ones and the small targets', () 
   expect(fittingColumns(1216, 0)).toBe(0)
 })
 
-test('a driver who is opened has a column, and the order of the columns stays', () => {
+test('gives an opened driver a column and keeps the order of the columns', () => {
   expect([...openDrivers([1, 2, 3, 4, 5], 2, [])]).toEqual([1, 2])
   expect(openDrivers([1, 2, 3, 4, 5], 2, [5])).toEqual(new Set([1, 5]))
   expect(openDrivers([1, 2, 3, 4, 5], 2, [5, 4, 3])).toEqual(new Set([3, 4]))

@@ -1,19 +1,19 @@
-/** Logical measures of the board; the style sheet has the same. */
+/** Widths of the board in CSS pixels; keep in sync with the style sheet. */
 export const COLUMN_PX = 204
 const RAIL_PX = 184
 const NARROW_RAIL_PX = 76
 export const NARROW_PX = 700
 
-/** How many drivers have a whole column; the others stay in reach as small targets. */
+/** How many drivers get a full column; the others become small drop targets. */
 export function fittingColumns(width_px: number, drivers: number): number {
   const all = Math.floor(width_px / COLUMN_PX) - 1
   if (all >= drivers) return drivers
   const rail = width_px < NARROW_PX ? NARROW_RAIL_PX : RAIL_PX
-  // On a phone two columns remain to go between, and the board scrolls sideways.
+  // On a phone two columns remain, and the board scrolls sideways.
   return Math.max(2, Math.floor((width_px - rail) / COLUMN_PX) - 1)
 }
 
-/** Those the dispatcher opened last have a column for sure; they stand in the order of the drivers, so nobody jumps. */
+/** The drivers opened last always get a column; columns keep the order of the drivers, so that none jumps. */
 export function openDrivers(driver_ids: readonly number[], places: number, opened: readonly number[]): Set<number> {
   const wanted = opened.filter((id) => driver_ids.includes(id)).slice(-places)
   const rest = driver_ids.filter((id) => !wanted.includes(id))

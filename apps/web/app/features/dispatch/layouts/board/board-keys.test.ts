@@ -15,14 +15,14 @@ const LIFT = { order_ids: [8] }
 const walk = (from: Target, direction: 'rtl' | 'ltr', ...keys: string[]) =>
   keys.reduce<Target>((target, key) => steppedTarget(WAVE, LIFT, [1, 2, 3], target, key, direction) ?? target, from)
 
-test('the next column is where the eye finds it: left in Hebrew, right in English', () => {
+test('the next column is to the left in Hebrew and to the right in English', () => {
   expect(columnStep('ArrowLeft', 'rtl')).toBe(1)
   expect(columnStep('ArrowRight', 'rtl')).toBe(-1)
   expect(columnStep('ArrowRight', 'ltr')).toBe(1)
   expect(columnStep('ArrowUp', 'ltr')).toBe(0)
 })
 
-test('columns are entered at their end, and the waiting ones come before all', () => {
+test('enters a column at its end, and the waiting column comes first', () => {
   expect(walk(WAITING, 'rtl', 'ArrowLeft')).toEqual({ kind: 'trip', driver_id: 1, position: 3 })
   expect(walk(WAITING, 'ltr', 'ArrowRight', 'ArrowRight', 'ArrowRight')).toEqual({
     ...{ kind: 'trip', driver_id: 3, position: 1 },
@@ -31,13 +31,13 @@ test('columns are entered at their end, and the waiting ones come before all', (
   expect(steppedTarget(WAVE, LIFT, [1, 2, 3], WAITING, 'ArrowRight', 'rtl')).toBeNull()
 })
 
-test('up and down go from gap to gap, and never before a started stop', () => {
+test('up and down move from gap to gap, but never before a started stop', () => {
   expect(walk(WAITING, 'rtl', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'ArrowUp')).toMatchObject({ position: 1 })
   expect(walk(WAITING, 'rtl', 'ArrowLeft', 'Home', 'ArrowDown')).toMatchObject({ position: 2 })
   expect(walk(WAITING, 'rtl', 'ArrowLeft', 'ArrowLeft', 'Home')).toMatchObject({ driver_id: 2, position: 2 })
 })
 
-test('the focus steps over empty columns and stays within a column', () => {
+test('the focus skips empty columns and stays within a column', () => {
   const columns = [
     { driver_id: null, count: 1 },
     { driver_id: 1, count: 0 },

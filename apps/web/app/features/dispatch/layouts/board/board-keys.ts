@@ -2,13 +2,13 @@ import { driverOf } from '../../state/wave-reads.ts'
 import type { Wave } from '../../state/wave-types.ts'
 import { placesOf, type Lift, type Target, WAITING } from './board-lift.ts'
 
-/** Left is the next column where writing runs from right to left. */
+/** In right-to-left text the left arrow leads to the next column. */
 export function columnStep(key: string, direction: 'rtl' | 'ltr'): -1 | 0 | 1 {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return 0
   return (key === 'ArrowRight') === (direction === 'ltr') ? 1 : -1
 }
 
-/** `driver_ids`: the columns and then the small targets, as they stand on the screen. The waiting ones come before them. */
+/** `driver_ids`: the columns, then the small targets, in screen order. The waiting column comes before them. */
 export function steppedTarget(
   wave: Wave,
   lift: Lift,
@@ -39,11 +39,11 @@ function columnBeside(
   if (next < -1 || next >= driver_ids.length) return null
   const driver_id = driver_ids[next]
   if (driver_id === undefined) return WAITING
-  // A new column is entered at its end: the most frequent place, and one that is always free.
+  // A new column is entered at its end: the most frequent target, and always allowed.
   return { kind: 'trip', driver_id, position: placesOf(driverOf(wave, driver_id)?.trip ?? null, lift).last }
 }
 
-/** The card that has the focus: a column and a place in it, from 0. */
+/** The focused card: a column and an index in it, from 0. */
 export type Cursor = { driver_id: number | null; index: number }
 
 export function steppedCursor(

@@ -14,17 +14,17 @@ const WAVE = wave(
 )
 const onTrip = (driver_id: number, position: number | null) => ({ kind: 'trip', driver_id, position }) as const
 
-test('one of several chosen takes along all that may leave, itself first', () => {
+test('lifting one of several selected orders takes all movable ones along, itself first', () => {
   expect(liftOf(WAVE, 8, [])).toEqual({ order_ids: [8] })
   expect(liftOf(WAVE, 2, [9, 2, 4, 6, 1])).toEqual({ order_ids: [2, 9, 1] })
   expect(liftOf(WAVE, 8, [1, 2])).toEqual({ order_ids: [8] })
 })
 
-test('what is locked, started or unknown is not lifted', () => {
+test('does not lift a locked, started or unknown order', () => {
   for (const order_id of [4, 6, 99]) expect(liftOf(WAVE, order_id, [])).toBeNull()
 })
 
-test('nothing comes down before a stop that was started', () => {
+test('does not allow a drop before a started stop', () => {
   expect(placesOf(WAVE.drivers[3]!.trip, { order_ids: [8] })).toEqual({ first: 2, last: 3 })
   expect(placesOf(WAVE.drivers[0]!.trip, { order_ids: [2] })).toEqual({ first: 1, last: 3 })
   expect(placesOf(null, { order_ids: [8] })).toEqual({ first: 1, last: 1 })
@@ -39,30 +39,30 @@ test('a drop is a move, a removal, or nothing', () => {
   expect(dropOf(WAVE, { order_ids: [8] }, WAITING)).toBeNull()
 })
 
-test('where it lay before is nothing, one place on is a move', () => {
+test('a drop at the previous position does nothing, and one position further moves the order', () => {
   expect(dropOf(WAVE, { order_ids: [2] }, onTrip(1, 2))).toBeNull()
   expect(dropOf(WAVE, { order_ids: [3] }, onTrip(1, null))).toBeNull()
   expect(dropOf(WAVE, { order_ids: [2] }, onTrip(1, 3))).toMatchObject({ position: 3 })
   expect(dropOf(WAVE, { order_ids: [2, 1] }, onTrip(1, 1))).toMatchObject({ kind: 'move' })
 })
 
-test('every driver who cannot take it says why before the drop', () => {
+test('lists the reasons of every driver who cannot take the order before the drop', () => {
   const problems = problemsOf(WAVE, { order_ids: [9] })
   expect(problems.get(1)).toEqual([{ code: 'over_volume', is_final: false, by: 220 }])
   expect(problems.get(2)?.map(({ code }) => code)).toContain('trip_locked')
   expect(problems.get(3)).toEqual([])
 })
 
-test('several are weighed together', () => {
+test('checks several orders together', () => {
   expect(problemsOf(WAVE, { order_ids: [8] }).get(3)).toEqual([])
   expect(problemsOf(WAVE, { order_ids: [8, 9] }).get(3)).toMatchObject([{ code: 'over_volume', by: 60 }])
 })
 
-test('another place on its own trip is weighed as nothing new', () => {
+test('another position on its own trip adds no volume', () => {
   expect(problemsOf(WAVE, { order_ids: [2] }).get(1)).toEqual([])
 })
 
-test('the word of the server joins ours, and a break is only told', () => {
+test('adds the problems from the server without duplicates, and ignores a break', () => {
   const told: Insertion = {
     ...{ driver_id: 1, trip_id: 10, position: null, added_s: 0, added_m: 0, eta_at: null, late_s: 0 },
     ...{ makes_late: [], places: [] },
@@ -77,7 +77,7 @@ test('the word of the server joins ours, and a break is only told', () => {
   expect(all.get(1)?.map(({ code }) => code)).toEqual(['over_volume', 'shift_ends'])
 })
 
-test('two targets are the same where the place is the same', () => {
+test('two targets are equal when their positions are equal', () => {
   expect(isSameTarget(onTrip(1, 2), onTrip(1, 2))).toBe(true)
   expect(isSameTarget(onTrip(1, 2), onTrip(1, 3))).toBe(false)
   expect(isSameTarget(onTrip(1, 2), WAITING)).toBe(false)

@@ -6,14 +6,14 @@ import type { OpWish } from '../../state/op.ts'
 import { driverOf, driverOfOrder, fixedStops, mayLeave } from '../../state/wave-reads.ts'
 import type { InlayProblem, Insertions, Trip, Wave, WaveDriver } from '../../state/wave-types.ts'
 
-/** Where what is in the air would come down. `position` counts from 1 among the stops that stay; null: at the end. */
+/** Where the lifted orders would be dropped. `position` counts from 1 among the other stops; null: at the end. */
 export type Target = { kind: 'waiting' } | { kind: 'trip'; driver_id: number; position: number | null }
 export const WAITING: Target = { kind: 'waiting' }
 
-/** Orders in the air; the first is the one under the hand. */
+/** The orders being dragged; the first is the one under the pointer. */
 export type Lift = { readonly order_ids: readonly number[] }
 
-/** With one of several chosen ones all that may leave come along; null: it stays where it is. */
+/** Lifting one of several selected orders takes all movable ones along; null when the order cannot be moved. */
 export function liftOf(wave: Wave, order_id: number, chosen: readonly number[]): Lift | null {
   if (!canLift(wave, order_id)) return null
   const others = chosen.includes(order_id) ? chosen.filter((id) => id !== order_id && canLift(wave, id)) : []
@@ -27,13 +27,13 @@ export function canLift(wave: Wave, order_id: number): boolean {
   return stop !== undefined && trip.status !== 'completed' && mayLeave(trip, stop)
 }
 
-/** The first and the last place that is free to come down on. */
+/** The first and the last position where a drop is allowed. */
 export function placesOf(trip: Trip | null, { order_ids }: Lift): { first: number; last: number } {
   const staying = trip?.stops.filter((stop) => !order_ids.includes(stop.order_id)) ?? []
   return { first: fixedStops({ stops: staying }) + 1, last: staying.length + 1 }
 }
 
-/** Null: everything would be as it is. */
+/** The operation of a drop; null when it would change nothing. */
 export function dropOf(wave: Wave, lift: Lift, target: Target): OpWish | null {
   const on_trips = lift.order_ids.filter((id) => driverOfOrder(wave, id))
   if (target.kind === 'waiting') return on_trips.length > 0 ? { kind: 'remove', order_ids: on_trips } : null
@@ -52,7 +52,7 @@ function isAsItWas(trip: Trip | null, { order_ids }: Lift, position: number | nu
   return after.every((id, i) => id === before[i])
 }
 
-/** Whether two would come down on the same place: it is told once, and drawn once. */
+/** Equal targets are announced and drawn only once. */
 export const isSameTarget = (a: Target | null, b: Target | null): boolean =>
   a === b ||
   (a !== null &&
@@ -60,7 +60,7 @@ export const isSameTarget = (a: Target | null, b: Target | null): boolean =>
     a.kind === b.kind &&
     (a.kind === 'waiting' || (b.kind === 'trip' && a.driver_id === b.driver_id && a.position === b.position)))
 
-/** What speaks against each driver, by the rules of the house: known before the hand is there. */
+/** Problems of each driver by the domain rules: known before the pointer is over the driver. */
 export function problemsOf(wave: Wave, lift: Lift): Map<number, InlayProblem[]> {
   const rules = toRules(wave)
   return new Map(wave.drivers.map((driver) => [driver.driver_id, problemsWith(rules, driver, lift)]))
@@ -92,7 +92,7 @@ const emptyTrip = ({ driver_id, deli_id }: WaveDriver, id: number): WaveTrip => 
   ...{ id, driver_id, deli_id, version: 0, inlays_lock: false, status: 'draft', stops: [] },
 })
 
-/** The server knows roads and times as well: its word joins ours. */
+/** Adds the problems the server found: it also knows travel times. */
 export function withInsertions(
   problems: ReadonlyMap<number, InlayProblem[]>,
   insertions: Insertions | null,

@@ -9,14 +9,14 @@ const drawn = (order_ids: number[], landing: number | null) =>
   )
 const middleOf = (row: number) => (row + 0.5) * ROW_PX
 
-test('the landing is drawn before the stop whose place it takes, and the hole stays', () => {
+test('draws the landing before the stop whose position it takes, and keeps the placeholder', () => {
   expect(drawn([8], 1)).toEqual(['landing', 'card 1', 'card 2', 'card 3'])
   expect(drawn([8], 4)).toEqual(['card 1', 'card 2', 'card 3', 'landing'])
   expect(drawn([2], 2)).toEqual(['card 1', 'hole 2', 'landing', 'card 3'])
   expect(drawn([2], null)).toEqual(['card 1', 'hole 2', 'card 3'])
 })
 
-test('a pointer means the gap it is nearest to', () => {
+test('the pointer selects the nearest gap', () => {
   const lift = { order_ids: [8] }
   expect(positionAt(0, TRIP, lift, null)).toBe(1)
   expect(positionAt(ROW_PX * 0.6, TRIP, lift, null)).toBe(2)
@@ -24,7 +24,7 @@ test('a pointer means the gap it is nearest to', () => {
   expect(positionAt(-50, TRIP, lift, null)).toBe(1)
 })
 
-test('a pointer that rests keeps its place, wherever the landing was drawn', () => {
+test('a resting pointer keeps its position wherever the landing is drawn', () => {
   const lift = { order_ids: [8] }
   for (let y = 0; y < ROW_PX * 5; y += 7) {
     let place = positionAt(y, TRIP, lift, null)
@@ -36,13 +36,13 @@ test('a pointer that rests keeps its place, wherever the landing was drawn', () 
   }
 })
 
-test('over the landing itself nothing changes, and below it the next place is meant', () => {
+test('the pointer keeps the position over the landing and selects the next one below it', () => {
   const lift = { order_ids: [8] }
   expect(positionAt(middleOf(1), TRIP, lift, 2)).toBe(2)
   expect(positionAt(ROW_PX * 2.8, TRIP, lift, 2)).toBe(3)
 })
 
-test('started stops keep the places before them', () => {
+test('no position before a started stop can be selected', () => {
   const started = {
     ...TRIP,
     stops: [stop(1, 1, { state: 'delivered' }), stop(2, 2, { state: 'en_route' }), stop(3, 3)],
@@ -50,7 +50,7 @@ test('started stops keep the places before them', () => {
   expect(positionAt(0, started, { order_ids: [8] }, null)).toBe(3)
 })
 
-test('the nearer the edge, the faster it scrolls, and in the middle not at all', () => {
+test('scrolls faster near the edge and not at all in the middle', () => {
   expect(edgeStep(400, 0, 800)).toBe(0)
   expect(edgeStep(10, 0, 800)).toBeLessThan(edgeStep(40, 0, 800))
   expect(edgeStep(10, 0, 800)).toBeLessThan(0)

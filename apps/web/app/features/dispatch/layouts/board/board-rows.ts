@@ -2,12 +2,12 @@ import type { Order } from '../../state/wave-types.ts'
 import { placesOf, type Lift } from './board-lift.ts'
 import type { Trip } from '../../state/wave-types.ts'
 
-/** A card with the room below it. All rows are equally high: where a pointer is follows from arithmetic alone. */
+/** Card height plus gap. All rows are equally high, so the row under a pointer is computed without measuring. */
 export const ROW_PX = 88
 
 export type Row<O extends Order> = { kind: 'card' | 'hole'; order: O } | { kind: 'landing'; position: number }
 
-/** The column as it is drawn while something is in the air. */
+/** The rows of a column while orders are dragged. */
 export function rowsOf<O extends Order>(
   orders: readonly O[],
   lift: Lift | null,
@@ -27,8 +27,8 @@ export function rowsOf<O extends Order>(
 }
 
 /**
- * Which place is meant by a pointer this far below the first card. The landing that is drawn already takes the room of a
- * row: over it everything stays as it is, below it the cards stand one row lower than they will.
+ * The position for a pointer this far below the first card. The landing already takes one row: over it the position
+ * stays, and the cards below it are one row lower than without it.
  */
 export function positionAt(y_px: number, trip: Trip | null, lift: Lift, landing_position: number | null): number {
   const { first, last } = placesOf(trip, lift)
@@ -46,7 +46,7 @@ export function positionAt(y_px: number, trip: Trip | null, lift: Lift, landing_
 const EDGE_PX = 56
 const FASTEST_PX = 18
 
-/** How far to scroll in this frame with a pointer near one end of what scrolls: the nearer, the faster. */
+/** Pixels to scroll in this frame with the pointer near an end of the scroll container: the nearer, the faster. */
 export function edgeStep(at: number, start: number, end: number): number {
   const edge = Math.min(EDGE_PX, (end - start) / 4)
   if (at < start + edge) return -Math.min(1, (start + edge - at) / edge) * FASTEST_PX

@@ -21,7 +21,7 @@ import { WaitingColumn } from './waiting-column.tsx'
 
 const NO_PROBLEMS: InlayProblem[] = []
 
-/** A column for each driver, and one for the orders that wait. */
+/** A column for each driver, and one for the waiting orders. */
 export default function Board() {
   const t = useText(boardText)
   const { wave, hand, busy, picked_id, pick, putBest, insertions, is_read_only } = useWave()
@@ -36,7 +36,7 @@ export default function Board() {
 
   const hands = useCardHands(waiting, keys)
   const mayLift = useCallback((id: number) => !is_read_only && canLift(wave, id), [wave, is_read_only])
-  // With something in hand a driver is the place for it; with an empty hand the trip is looked at.
+  // With orders in hand, a click on a driver places them; otherwise it shows the driver's trip.
   const onHead = useSteady((id: number) => (hand.length > 0 ? putBest(id) : pick(id)))
   const onOpen = useSteady((id: number) => {
     if (hand.length > 0) return putBest(id)
@@ -90,7 +90,7 @@ export default function Board() {
   )
 }
 
-/** What the cards do; the same functions for as long as the board stands, so that no card is drawn anew for them. */
+/** Event handlers of the cards, with a stable identity, so that they do not re-render the memoised cards. */
 function useCardHands(waiting: readonly WaitingOrder[], keys: ReturnType<typeof useBoardKeys>): CardHands {
   const { wave, click } = useWave()
   const rowsWith = (order_id: number) =>

@@ -7,7 +7,7 @@ import { type Row, ROW_PX, rowsOf } from './board-rows.ts'
 import css from './column.module.css'
 import { useSize } from './use-frame.ts'
 
-/** What a press, the focus and the keys on a card do: the same for every column. */
+/** Event handlers of the cards, shared by all columns. */
 export type CardHands = {
   onPress: (order_id: number, how: { with_ctrl: boolean; with_shift: boolean }) => void
   onFocus: (order_id: number) => void
@@ -16,9 +16,9 @@ export type CardHands = {
 
 type Props = {
   orders: readonly Order[]
-  /** Of its trip; null: these wait. */
+  /** Trip number; null for the waiting column. */
   seq: number | null
-  /** The driver, or `waiting`: what a pointer over it means. */
+  /** The driver id or `waiting`: identifies the column under the pointer. */
   column: string
   label: string
   lift: Lift | null
@@ -29,7 +29,7 @@ type Props = {
   hands: CardHands
 }
 
-/** The cards of one column; of many only those in the frame are in the page. */
+/** The cards of one column; a long list renders only those in view. */
 export function ColumnList({ orders, column, label, lift, landing, ...cards }: Props) {
   const list = useRef<HTMLOListElement | null>(null)
   const { height_px } = useSize(list)

@@ -27,11 +27,11 @@ export type ColumnProps = {
   is_picked: boolean
   is_busy: boolean
   lift: Lift | null
-  /** What is in the air weighs, in hundredths of a bag, besides what this trip carries already. */
+  /** Volume of the dragged orders that are not on this trip yet, in hundredths of a bag. */
   added_volume: number
-  /** Where the card would come down; null: not here. */
+  /** Position of the drop; null when it is not over this column. */
   over_position: number | null
-  /** Where it lies already, or where it may not: no landing is drawn. */
+  /** False where the drop would change nothing: no landing is drawn. */
   has_landing: boolean
   problems: readonly InlayProblem[]
   insertion: Insertion | null

@@ -8,10 +8,10 @@ import type { InlayProblem, Insertion } from '../../state/wave-types.ts'
 import { boardText } from './board.text.ts'
 import css from './column.module.css'
 
-/** What this place costs, as far as the server has told. */
+/** The cost of this position, once the server has answered. */
 export type Cost = { insertion: Insertion; position: number } | null
 
-/** The box where the card would come down. */
+/** The box where the dragged card would be dropped. */
 export function Landing({ cost, full_after, deli_id }: { cost: Cost; full_after: number | null; deli_id: number }) {
   const t = useText(boardText)
   const orderNo = useOrderNo()
@@ -52,7 +52,7 @@ export function Landing({ cost, full_after, deli_id }: { cost: Cost; full_after:
   )
 }
 
-/** All reasons at once, before anything is dropped. */
+/** Lists all reasons at once, before the drop. */
 export function RefusedNote({ problems, locked_by }: { problems: readonly InlayProblem[]; locked_by: string | null }) {
   const t = useText(boardText)
   const { sentence } = useProblemWords()

@@ -17,7 +17,7 @@ type Props = {
   onOpen: (driver_id: number) => void
 }
 
-/** Drivers without room for a column: one drops onto them (the end of the trip), or presses them to see their column. */
+/** Drivers without a column: a drop goes to the end of the trip, a press opens their column. */
 export function MiniTargets({ drivers, problems, over_id, ...rest }: Props) {
   const t = useText(boardText)
   return (

@@ -3,17 +3,17 @@ import type { WaitingOrder, Wave } from '../../state/wave-types.ts'
 import { fittingColumns, openDrivers } from './board-columns.ts'
 import { useSize } from './use-frame.ts'
 
-/** Who must leave first stands first. */
+/** The order that must leave first comes first. */
 const byLeaving = (a: WaitingOrder, b: WaitingOrder) =>
   Date.parse(a.leave_by) - Date.parse(b.leave_by) || a.number - b.number
 
-/** Which drivers have a column, which are small targets, and in which order the orders wait. */
+/** Which drivers get a column, which are small targets, and the sequence of the waiting orders. */
 export function useBoardColumns(board: RefObject<HTMLElement | null>, wave: Wave, picked_id: number | null) {
   const { width_px } = useSize(board)
   const [opened, setOpened] = useState<readonly number[]>(picked_id === null ? [] : [picked_id])
   const waiting = useMemo(() => wave.waiting.toSorted(byLeaving), [wave.waiting])
   const { columns, minis } = useMemo(() => {
-    // Orders go between drivers of one deli only: those stand together.
+    // Orders move only between drivers of one deli, so these columns are adjacent.
     const drivers = wave.drivers.toSorted((a, b) => a.deli_id - b.deli_id)
     const ids = drivers.map(({ driver_id }) => driver_id)
     const open = openDrivers(ids, fittingColumns(width_px, ids.length), opened)

@@ -10,7 +10,7 @@ import type { useBoardLift } from './use-board-lift.ts'
 type Lifting = ReturnType<typeof useBoardLift>
 type Shown = { waiting: readonly WaitingOrder[]; columns: readonly WaveDriver[]; minis: readonly WaveDriver[] }
 
-/** The focus runs over the cards; Space lifts the one it is on, and then the arrows choose where it comes down. */
+/** Arrows move the focus over the cards; Space lifts the focused card, and arrows then choose where it goes. */
 export function useBoardKeys(
   board: RefObject<HTMLElement | null>,
   wave: Wave,
@@ -39,7 +39,7 @@ export function useBoardKeys(
     const order_id = lists.find((one) => one.driver_id === driver_id)?.orders[index]?.order_id
     if (!list || order_id === undefined) return
     const top = index * ROW_PX
-    // Rows beside the frame are not in the page: it goes there first, and the focus follows when the card is drawn.
+    // Rows out of view are not rendered: scroll first, the focus follows when the card is rendered.
     if (top < list.scrollTop) list.scrollTop = top
     else if (top + ROW_PX > list.scrollTop + list.clientHeight) list.scrollTop = top + ROW_PX - list.clientHeight
     focusOn(order_id)
@@ -82,7 +82,7 @@ export function useBoardKeys(
   return { current_id, remember: setLast, press }
 }
 
-/** A card that is drawn elsewhere after a move, or only after scrolling, gets the focus once it is there. */
+/** Focuses a card once it is rendered, after a move or after scrolling. */
 function useCardFocus(board: RefObject<HTMLElement | null>): (order_id: number | null) => void {
   const wanted = useRef<number | null>(null)
   useEffect(() => {

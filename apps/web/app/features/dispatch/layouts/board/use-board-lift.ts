@@ -16,7 +16,7 @@ import {
 } from './board-lift.ts'
 import { boardText } from './board.text.ts'
 
-/** What is in the air, and where it would come down. */
+/** The dragged orders, and where they would be dropped. */
 export type InAir = { lift: Lift; by: 'pointer' | 'keys'; target: Target | null; problems: Map<number, InlayProblem[]> }
 
 const placeOf = (wave: Wave, order_id: number): Target => {
@@ -32,7 +32,7 @@ export function useBoardLift() {
   const screen = useWave()
   const { wave, hand, take, clear, insertions, is_read_only } = screen
   const [air, setAir] = useState<InAir | null>(null)
-  // A drop may follow the last movement within one frame, before anything is drawn anew.
+  // A ref: the drop may follow the last movement before the next render.
   const newest = useRef<InAir | null>(null)
   const set = (next: InAir | null) => {
     newest.current = next
@@ -64,7 +64,7 @@ export function useBoardLift() {
   }
   const refusalOf = (target: Target | null): InlayProblem[] =>
     target?.kind === 'trip' ? (problems.get(target.driver_id) ?? []).filter(({ is_final }) => is_final) : []
-  /** False: it goes back to where it came from. */
+  /** False: the orders return to where they came from. */
   const drop = (): boolean => {
     const now = newest.current
     const wish = now?.target && refusalOf(now.target).length === 0 ? dropOf(wave, now.lift, now.target) : null
@@ -77,7 +77,7 @@ export function useBoardLift() {
   return { air, newest, problems, lift, aim, drop, cancel: end, refusalOf }
 }
 
-/** Asked in the words of the specification. */
+/** Asks for confirmation with the wording of the specification. */
 function useRemoval({ runRemove }: WaveScreen) {
   const t = useText(boardText)
   const confirm = useConfirm()

@@ -4,8 +4,8 @@ import { edgeStep } from './board-rows.ts'
 type Point = { x: number; y: number }
 
 /**
- * Near an edge of what scrolls, it scrolls: the board at both ends of the line, a column at its top and bottom. Steps are
- * those of the eye, left and right: they are the same in both directions of writing.
+ * Scrolls while the pointer is near an edge: the board at its left and right ends, a column at its top and bottom.
+ * Steps are physical (left, right), so they are the same in both text directions.
  */
 export function useEdgeScroll(is_active: boolean, strip: () => HTMLElement | null, onScrolled: (at: Point) => void) {
   const pointer = useRef<Point | null>(null)

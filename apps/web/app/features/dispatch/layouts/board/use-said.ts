@@ -9,7 +9,7 @@ import type { InAir, useBoardLift } from './use-board-lift.ts'
 
 type Refusals = ReturnType<typeof useBoardLift>['refusalOf']
 
-/** What is said politely while an order is in the air; nothing to say: an empty text. */
+/** Text of the polite live region while an order is dragged; empty when there is nothing to announce. */
 export function useSaid(wave: Wave, air: InAir | null, refusalOf: Refusals): string {
   const t = useText(boardText)
   const { sentence } = useProblemWords()

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** The same function for as long as the part lives, doing what the newest one does: a card is not drawn anew for it. */
+/** A function with a stable identity that calls the newest `deed`, so that memoised cards do not re-render. */
 export function useSteady<A extends unknown[], R>(deed: (...args: A) => R): (...args: A) => R {
   const newest = useRef(deed)
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import css from './map.module.css'
 
 type GatherProps = { is_lassoing: boolean; has_waiting: boolean; onLasso: () => void; onAllInView: () => void }
 
-/** Above the map: gathering, and what the signs mean. */
+/** Tools above the map: selecting waiting orders, and the legend. */
 export function MapTools({ in_hand, ...gather }: GatherProps & { in_hand: number }) {
   const t = useText(mapLayoutText)
   return (
@@ -18,7 +18,7 @@ export function MapTools({ in_hand, ...gather }: GatherProps & { in_hand: number
   )
 }
 
-/** Gathering waiting orders: with the hand, or all that are seen. */
+/** Selects waiting orders: with a lasso, or all in view. */
 function GatherTools({ is_lassoing, has_waiting, onLasso, onAllInView }: GatherProps) {
   const t = useText(mapLayoutText)
   return (
@@ -41,7 +41,7 @@ function GatherTools({ is_lassoing, has_waiting, onLasso, onAllInView }: GatherP
   )
 }
 
-/** What the signs mean. */
+/** The legend of the map. */
 function MapKey() {
   const t = useText(mapLayoutText)
   return (

@@ -29,11 +29,11 @@ import { linesOf, marksOf, orderMark, orderOfMark, placesOf } from './wave-thing
 
 const RouteLayers = lazy(() => import('#ui/map/routes/route-layers.tsx'))
 const NO_POINTS: [] = []
-/** Its own buttons at the right, tools above, the picked trip below. */
+/** Padding around the fitted content: map controls at the right, tools above, the picked trip below. */
 const ROOM_PX = { top: 84, bottom: 152, left: 48, right: 72 }
 const NOW_EVERY_MS = 15_000
 
-/** Of the marks a lasso caught. */
+/** The waiting orders among the marks that the lasso caught. */
 function waitingAmong(ids: readonly string[], { waiting }: Wave): number[] {
   const waits = new Set(waiting.map(({ order_id }) => order_id))
   return ids.map(orderOfMark).filter((id) => id !== null && waits.has(id)) as number[]
@@ -41,7 +41,7 @@ function waitingAmong(ids: readonly string[], { waiting }: Wave): number[] {
 
 const byLeaving = (a: WaitingOrder, b: WaitingOrder) => Date.parse(a.leave_by) - Date.parse(b.leave_by)
 
-/** The wave on the map, with the same two clicks as everywhere: first an order, then a stop, a line or a driver. */
+/** The wave on a map, with the two clicks of every layout: first an order, then a stop, a line or a driver. */
 export default function MapLayout() {
   const t = useText(mapLayoutText)
   const { wave, hand, picked_id, take } = useWave()
@@ -113,7 +113,7 @@ export default function MapLayout() {
 
 type How = { with_ctrl: boolean; with_shift: boolean }
 
-/** The two clicks. */
+/** Click handlers: the first click picks an order up, the second places it. */
 function useMapHands(waiting: readonly WaitingOrder[], lines: readonly RouteLine[]) {
   const { wave, hand, pick, put, putBest, click } = useWave()
   const onOrder = (order_id: number, how?: How) => {
@@ -136,7 +136,7 @@ function useMapHands(waiting: readonly WaitingOrder[], lines: readonly RouteLine
   return { onOrder, onDriver, onMark, onLine }
 }
 
-/** What is drawn, made anew only when something of it changes. */
+/** Marks and lines of the map, memoised. */
 function useThings(hidden: ReadonlySet<number>) {
   const { wave, picked_id, hand } = useWave()
   const t = useText(mapLayoutText)
@@ -151,7 +151,7 @@ function useThings(hidden: ReadonlySet<number>) {
   return { lines, marks }
 }
 
-/** Beside the mark under the pointer. */
+/** The card beside the mark under the pointer. */
 function useCard(hovered: string | null) {
   const { wave, base } = useWave()
   const dir = directionOf(useLocale())

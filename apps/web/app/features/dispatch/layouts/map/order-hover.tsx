@@ -11,7 +11,7 @@ import css from './map.module.css'
 
 type Props = { order: Order; wave: Wave; insertions: Insertions | null; dir: 'rtl' | 'ltr' }
 
-/** Of a waiting one the best place and what it costs; of a stop when it will be there. */
+/** For a waiting order its best position and the cost; for a stop its arrival. */
 export function OrderHover({ order, wave, insertions, dir }: Props) {
   const t = useText(mapLayoutText)
   return (

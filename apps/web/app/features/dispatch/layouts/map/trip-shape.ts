@@ -4,7 +4,7 @@ import type { Trip } from '../../state/wave-types.ts'
 type Place = readonly [lng: number, lat: number]
 type Here = { lat: number; lng: number }
 
-/** The road, or from place to place as the crow flies where nobody knows it. Null: there is nowhere to go. */
+/** The road, or straight lines between the stops when it is unknown. Null when there is nothing to draw. */
 export function shapeOf(trip: Trip, deli: Here | null): { path: Place[]; is_straight: boolean } | null {
   const road = trip.shape === null ? [] : decodePolyline(trip.shape)
   if (road.length > 1) return { path: road.map(({ lng, lat }): Place => [lng, lat]), is_straight: false }
@@ -15,8 +15,8 @@ export function shapeOf(trip: Trip, deli: Here | null): { path: Place[]; is_stra
 }
 
 /**
- * Between which stops a press on the line lies: 0 is before the first. The line is walked once; each stop stands where the
- * line comes nearest to it, but never before the stop that precedes it: a road may pass one house twice.
+ * The gap between stops at a press on the line: 0 is before the first stop. Each stop is matched to the nearest point
+ * of the line, but never before the previous stop: a road may pass one house twice.
  */
 export function gapAt(path: readonly Place[], stops: readonly Here[], [lng, lat]: Place): number {
   const pressed = nearest(path, { lng, lat }, 0)
@@ -30,9 +30,9 @@ export function gapAt(path: readonly Place[], stops: readonly Here[], [lng, lat]
   return gap
 }
 
-/** How far along the path, in pieces and parts of a piece, looking only from `from` on. */
+/** Distance along the path in segments (with a fraction), searching only from `from` on. */
 function nearest(path: readonly Place[], { lng, lat }: Here, from: number): number {
-  // A degree eastward is shorter than one northward by the cosine of the latitude.
+  // A degree of longitude is shorter than one of latitude by the cosine of the latitude.
   const shrink = Math.cos((lat * Math.PI) / 180)
   let best = from
   let best_distance = Infinity

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Whether the hand draws a ring on the map; Esc ends it, before it would empty the hand. */
+/** Whether the lasso is active; Esc ends it before it clears the orders in hand. */
 export function useLasso(): [boolean, (is_on: boolean) => void] {
   const [is_on, setOn] = useState(false)
   const press = useEffectEvent((event: KeyboardEvent) => {

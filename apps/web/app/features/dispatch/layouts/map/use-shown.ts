@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 
 const HIDE = 'hide'
 
-/** Drivers who are not drawn, by the address: a link shows what was looked at. */
+/** Hidden drivers are in the URL, so that a link shows the same map. */
 export function useShown(driver_ids: readonly number[]) {
   const [params, setParams] = useSearchParams()
   const asked = params.get(HIDE) ?? ''

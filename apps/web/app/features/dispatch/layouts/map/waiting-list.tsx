@@ -13,7 +13,7 @@ import { mapLayoutText } from './map.text.ts'
 import css from './driver-list.module.css'
 
 const ROW_PX = 46
-/** On a phone they stand beside each other above the map; those who leave last are found on the map itself. */
+/** On a phone the list is a horizontal strip of the first orders; the rest are reached on the map. */
 const STRIP = '(width < 700px)'
 const FIRST_OF_STRIP = { from: 0, until: 100, before_px: 0, after_px: 0 }
 
@@ -24,7 +24,7 @@ type Props = {
   onLook: (order_id: number) => void
 }
 
-/** What the mouse finds on the map as dashed boxes, the keyboard finds here. */
+/** Keyboard access to the waiting orders that the map shows as dashed boxes. */
 export function WaitingList({ orders, hand, onOrder, onLook }: Props) {
   const t = useText(mapLayoutText)
   const list = useRef<HTMLUListElement | null>(null)

@@ -25,25 +25,25 @@ const marks = (more: object = {}) =>
   })
 const markOf = (id: string, more?: object) => marks(more).find((mark) => mark.id === id)
 
-test('a stop carries the letter and place of its trip; delivered it has a tick and is late no more', () => {
+test("a stop shows its trip's letter and its position; once delivered it has a tick and is not late", () => {
   expect(markOf('order 1')).toMatchObject({ mark: 'א1', is_done: true, is_late: false, color: '--tv-trip-1' })
   expect(markOf('order 2')).toMatchObject({ mark: 'א2', is_done: false, is_late: true })
   expect(markOf('order 2', { lang: 'en' })?.mark).toBe('A2')
   expect(markOf('order 8')).toMatchObject({ look: 'waiting', mark: '48008', joins: true })
 })
 
-test('of the picked trip and of what is in hand every mark stands alone', () => {
+test('marks of the picked trip and of orders in hand are not clustered', () => {
   expect(markOf('order 2')?.joins).toBe(false)
   expect(markOf('order 3')?.joins).toBe(true)
   expect(markOf('order 3', { hand: [3] })).toMatchObject({ joins: false, is_picked: true })
 })
 
-test('a position is old after two minutes', () => {
+test('a driver position is stale after two minutes', () => {
   expect(markOf('driver 1')?.is_old).toBe(false)
   expect(markOf('driver 1', { now_ms: Date.parse(AT) + 121_000 })?.is_old).toBe(true)
 })
 
-test('a driver whose eye is shut is not drawn, but the frame holds the places all the same', () => {
+test('does not draw a hidden driver, but fits the map to all stops', () => {
   const hidden = new Set([1])
   expect(markOf('order 1', { hidden })).toBeUndefined()
   expect(markOf('driver 1', { hidden })).toBeUndefined()
@@ -51,7 +51,7 @@ test('a driver whose eye is shut is not drawn, but the frame holds the places al
   expect(placesOf(WAVE)).toHaveLength(5)
 })
 
-test('the picked line is drawn last, each with the dash of its letter', () => {
+test('draws the picked line last, and each line with the dash of its letter', () => {
   const lines = linesOf({ wave: WAVE, hidden: new Set(), picked_id: 1 })
   expect(lines.map(({ id, is_picked, dash }) => [id, is_picked, dash])).toEqual([
     ['2', false, '--tv-trip-2-dash'],
@@ -59,7 +59,7 @@ test('the picked line is drawn last, each with the dash of its letter', () => {
   ])
 })
 
-test('the name of a mark says which order it is', () => {
+test('reads the order back from the id of a mark', () => {
   expect(orderOfMark(orderMark(42))).toBe(42)
   expect(orderOfMark('driver 42')).toBeNull()
 })

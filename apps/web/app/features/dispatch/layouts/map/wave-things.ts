@@ -18,7 +18,7 @@ type Shown = {
   now_ms: number | null
   lang: Lang
   t: Words
-  /** The number of an order, with its deli's code where several are in view. */
+  /** The number of an order, with the deli's code when several delis are in view. */
   orderNo: (order: { number: number; deli_id: number }) => string
 }
 
@@ -27,18 +27,18 @@ const colorsOf = (seq: number) => {
   return { color: `--tv-trip-${n}`, on_color: `--tv-trip-${n}-on` } as const
 }
 const dashOf = (seq: number) => `--tv-trip-${tripMark(seq).dash + 1}-dash` as const
-/** Nobody drives there any more. */
+/** Stops that no driver goes to any more. */
 const OVER: readonly Stop['state'][] = ['delivered', 'failed', 'skipped', 'returned']
 const OLD_MS = 2 * 60_000
 
 export const orderMark = (order_id: number) => `order ${order_id}`
-/** Null: it is not an order's. */
+/** Null when the mark is not an order. */
 export const orderOfMark = (id: string): number | null => {
   const [kind, order_id] = id.split(' ')
   return kind === 'order' ? Number(order_id) : null
 }
 
-/** Everything there is, drawn or not: the frame does not depend on which eyes are shut. */
+/** All positions, drawn or not: hiding a driver does not change the extent of the map. */
 export const placesOf = ({ waiting, drivers, delis }: Wave): { lng: number; lat: number }[] => [
   ...waiting,
   ...drivers.flatMap(({ trip }) => trip?.stops ?? []),
@@ -55,7 +55,7 @@ export function linesOf({ wave, hidden, picked_id }: Pick<Shown, 'wave' | 'hidde
     const { color } = colorsOf(trip.seq)
     return [{ id: String(driver_id), ...shape, color, dash: dashOf(trip.seq), is_picked: driver_id === picked_id }]
   })
-  // The picked one on top.
+  // The picked line is drawn on top.
   return lines.toSorted((a, b) => Number(a.is_picked) - Number(b.is_picked))
 }
 

@@ -15,7 +15,7 @@ type Props = {
   onPut: (driver_id: number, gap: number | null) => void
 }
 
-/** What the order in hand would add to this trip at its best place, or why it cannot go there. */
+/** What the order in hand adds to this trip at its best position, or why it cannot go there. */
 export default function AddedCell({ driver, insertion, is_best, onPut }: Props) {
   const t = useText(addedWords)
   const words = useProblemWords()

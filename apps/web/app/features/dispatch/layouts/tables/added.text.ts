@@ -1,6 +1,6 @@
 import { texts } from '#platform/text.ts'
 
-/** What an order in hand would cost a trip. */
+/** Copy for the cost of an order in hand on a trip. */
 export const addedWords = texts({
   put_best: {
     he: 'שיבוץ במיקום המומלץ אצל {name}, עצירה {position}',

@@ -22,7 +22,7 @@ import { tablesText } from './tables.text.ts'
 const AddedCell = lazy(() => import('./added-cell.tsx'))
 const VEHICLE_ICONS: Partial<Record<WaveDriver['vehicle_kind'], IconName>> = { scooter: 'moped', bicycle: 'moped' }
 
-/** Click one: look at the trip. With something in hand, click two: to its best place. */
+/** A click shows the trip; with orders in hand, it places them at their best position. */
 export function DriverRow({ driver }: { driver: WaveDriver }) {
   const { picked_id, pick, hand, put, putBest, insertions, busy } = useWave()
   const { driver_id } = driver
@@ -106,7 +106,7 @@ function Row({ driver, is_picked, is_busy, has_hand, insertion, is_best, ...does
   )
 }
 
-/** When it leaves or left; a completed one says when it was completed. */
+/** Planned or actual departure; for a completed trip, when it was completed. */
 function Leaves({ trip }: { trip: Trip }) {
   const t = useText(completedText)
   if (trip.status === 'completed' && trip.completed_at)

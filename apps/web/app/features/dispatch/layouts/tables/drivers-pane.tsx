@@ -14,7 +14,7 @@ import { tablesText } from './tables.text.ts'
 
 type Props = { with_placed: boolean; onWithPlaced: (is: boolean) => void }
 
-/** Who drives in this wave and how full they are; with an order in hand, what it would cost each of them. */
+/** The drivers of this wave and their occupancy; with an order in hand, its cost for each driver. */
 export function DriversPane({ with_placed, onWithPlaced }: Props) {
   const t = useText(tablesText)
   const words = useText(inlaysText)

@@ -14,7 +14,7 @@ import type { HotGap } from './use-hot-gap.ts'
 
 type Props = { trip: Trip; gap: number; hot: HotGap }
 
-/** A place for what is in hand. The open one says what it costs: minutes, kilometres, and who becomes late. */
+/** A gap where the orders in hand can go. The open one shows the cost: minutes, kilometres, and who becomes late. */
 export default function GapRow({ trip, gap, hot }: Props) {
   const t = useText(tripText)
   const { hand, put } = useWave()

@@ -2,8 +2,8 @@ type Pressed = { key: string; preventDefault: () => void }
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * The row an arrow leads to from this one; null: it stays. With something in hand ↑ and ↓ belong to the place it will
- * have, and the list holds still.
+ * The row an arrow leads to; null: the focus stays. With orders in hand ↑ and ↓ choose their position instead, and the
+ * list does not move.
  */
 export function stepRows(pressed: Pressed, index: number, count: number, has_hand: boolean): number | null {
   if (count === 0) return null

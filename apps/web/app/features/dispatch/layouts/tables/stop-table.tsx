@@ -12,7 +12,7 @@ import type { HotGap } from './use-hot-gap.ts'
 
 const GapRow = lazy(() => import('./gap-row.tsx'))
 
-/** Stops in their order; with something in hand every gap between them becomes a button. */
+/** Stops in sequence; with orders in hand every gap between them becomes a button. */
 export function StopTable({ trip, hot }: { trip: Trip; hot: HotGap }) {
   const t = useText(tripText)
   const { hand, click, busy } = useWave()

@@ -13,12 +13,12 @@ import { tablesText } from './tables.text.ts'
 import { useHotGap } from './use-hot-gap.ts'
 import { WaitingPane } from './waiting-pane.tsx'
 
-// Comes once the page is awake, into room that is kept for it: lists and drivers are what one begins with.
+// Lazy, with reserved space: work begins with the lists of orders and drivers.
 const TripPane = lazy(() => import('./trip-pane.tsx').then((pane) => ({ default: pane.TripPane })))
 
 export type Pane = 'waiting' | 'drivers' | 'trip'
 
-/** Waiting orders, drivers, and the trip of one of them: in the order of the work. On a phone one of them at a time. */
+/** Waiting orders, drivers, and the trip of one driver, in the order of the work. On a phone one pane at a time. */
 export function Tables() {
   const t = useText(tablesText)
   const { hand, put, picked_id, wave } = useWave()

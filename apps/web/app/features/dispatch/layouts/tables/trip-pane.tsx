@@ -19,11 +19,11 @@ import { StopTable } from './stop-table.tsx'
 import { tablesText } from './tables.text.ts'
 import css from './trip.module.css'
 
-// Drawn for the eye or read from elsewhere: both come once the page is awake, into room that is kept for them.
+// Lazy, with reserved space: neither is needed for the first paint.
 const TripChanges = lazy(() => import('../../trip/trip-changes.tsx'))
 const TripTimeline = lazy(() => import('../../trip/trip-timeline.tsx'))
 
-/** The trip of the picked driver: figures, times, stops with the gaps between them, and what was changed last. */
+/** The trip of the picked driver: totals, times, stops with the gaps between them, and the last changes. */
 export function TripPane({ hot }: { hot: HotGap }) {
   const t = useText(tablesText)
   const words = useText(inlaysText)

@@ -4,13 +4,13 @@ import { driverOf, fixedStops } from '../../state/wave-reads.ts'
 import { useWave } from '../../wave-context.tsx'
 
 export type HotGap = {
-  /** The gap that is open: under the pointer, chosen by arrows, or the best one; null: nothing is in hand. */
+  /** The open gap: under the pointer, chosen by arrows, or the best one; null when no orders are in hand. */
   gap: Gap | null
   show: (gap: Gap) => void
   step: (by: 1 | -1) => void
 }
 
-/** Which gap of the picked trip would take what is in hand. A new hand or another driver begins at the best place. */
+/** The gap of the picked trip that receives the orders in hand. Resets to the best one for other orders or drivers. */
 export function useHotGap(): HotGap {
   const { wave, hand, picked_id, insertions } = useWave()
   const about = `${picked_id} ${hand.join(' ')}`

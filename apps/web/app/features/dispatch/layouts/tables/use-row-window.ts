@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { windowOf } from '../../row-window.ts'
 
-/** What the server draws before there is a screen to measure. */
+/** Height assumed by server rendering, before the list can be measured. */
 const USUAL_PX = 640
 
 /**
- * Rows of one size, of which only those in view are drawn. Our own: what measures rows of any size weighs as much as
- * half of this screen, and here all have four lines. `is_across`: they stand beside each other.
+ * Virtual list with rows of one size. Not a library: those that measure rows are half as large as this screen, and all
+ * rows here have four lines. `is_across`: the list is horizontal.
  */
 export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, row_px: number, is_across: boolean) {
   const [view, setView] = useState({ scrolled_px: 0, seen_px: USUAL_PX })
   useEffect(() => {
     const list = box.current
     if (!list) return
-    // From right to left the browser counts scrolling down from 0.
+    // In right-to-left text the browser reports negative scroll positions.
     const look = () =>
       setView(
         is_across
@@ -33,7 +33,7 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, 
 
 const FRAMES = 10
 
-/** Brings a row into view and gives it the focus once it is drawn. */
+/** Scrolls a row into view and focuses it once it is rendered. */
 export function focusRow(list: HTMLElement, to: { index: number; row_px: number; is_across: boolean }): void {
   const { index, row_px, is_across } = to
   const find = () => list.querySelector<HTMLElement>(`[data-index="${index}"] [data-row]`)

@@ -18,15 +18,15 @@ import { bySoonest, found } from './waiting-search.ts'
 import { WaitingRow } from './waiting-row.tsx'
 import { tablesText } from './tables.text.ts'
 
-/** From this many bags on it is worth saying which vehicles have room for it at all. */
+/** In hundredths of a bag: from this volume on, the row says how many vehicles have capacity for the order. */
 const LARGE_VOLUME = 300
-/** Between phone and desk the orders stand beside each other above the drivers. */
+/** Between phone and desktop width the orders are a horizontal strip above the drivers. */
 const STRIP = '(width >= 600px) and (width < 1100px)'
 const STRIP_ITEM_PX = 240
-/** As in the style sheet. */
+/** Keep in sync with the style sheet. */
 const ROW_PX = 95
 
-/** Orders without a driver; with `with_placed` the others as well, so that any of them can be taken up from one list. */
+/** Orders without a driver; `with_placed` adds the others, so that any order can be picked up from one list. */
 export function WaitingPane({ with_placed }: { with_placed: boolean }) {
   const t = useText(tablesText)
   const { wave, base, hand, click } = useWave()

@@ -17,14 +17,14 @@ import { tablesText } from './tables.text.ts'
 
 type Props = {
   order: Order
-  /** Of the trip it is on, where placed orders are shown as well. */
+  /** Number of the order's trip, when placed orders are listed too. */
   seq: number | null
   is_picked: boolean
-  /** Where the wave has several delis: an order goes with a driver of its own one only. */
+  /** Set when the wave has several delis: an order can only go with a driver of its own deli. */
   deli_name: string | null
-  /** How many vehicles of the wave it fits in, where that is worth saying. */
+  /** How many vehicles of the wave it fits in; null for orders that are not large. */
   fits: number | null
-  /** That it had better wait; a person decides. */
+  /** Advice to hold the order back; the dispatcher decides. */
   advice: Advice | undefined
   onClick: (event: MouseEvent<HTMLElement>) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
@@ -69,11 +69,11 @@ export function WaitingRow({ order, seq, is_picked, deli_name, fits, advice, onC
   )
 }
 
-/** A warning stands where the state of the kitchen would: the state is told beside the promise. */
+/** A warning takes the place of the kitchen state, which then moves beside the promise. */
 const hidesKitchen = (order: Order, is_picked: boolean, fits: number | null): boolean =>
   is_picked || fits !== null || (!isStop(order) && order.is_at_risk)
 
-/** The one thing most worth knowing of a waiting order. */
+/** The most important note about a waiting order. */
 function Note({ order, is_picked, fits, advice }: Pick<Props, 'order' | 'is_picked' | 'fits' | 'advice'>) {
   const t = useText(tablesText)
   if (is_picked)

@@ -8,7 +8,7 @@ const orders = [
 ]
 const ids = (found_: readonly { order_id: number }[]) => found_.map(({ order_id }) => order_id)
 
-test('a waiting order is found by number, name or street, and by several words at once', () => {
+test('finds a waiting order by number, name or street, and by several words at once', () => {
   expect(ids(found(orders, '#48002'))).toEqual([2])
   expect(ids(found(orders, 'מאיה'))).toEqual([1])
   expect(ids(found(orders, 'פרישמן עומר'))).toEqual([2])
@@ -16,6 +16,6 @@ test('a waiting order is found by number, name or street, and by several words a
   expect(ids(found(orders, ' '))).toEqual([1, 2])
 })
 
-test('what has to leave first comes first', () => {
+test('sorts by the time to leave, earliest first', () => {
   expect(ids(bySoonest(orders))).toEqual([2, 1])
 })

@@ -1,6 +1,6 @@
 import type { Order } from '../../state/wave-types.ts'
 
-/** By number, name or street, as one types; every word has to be there. */
+/** Matches number, name or street; every word has to match. */
 export function found<O extends Order>(orders: readonly O[], text: string): readonly O[] {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return orders
@@ -10,7 +10,7 @@ export function found<O extends Order>(orders: readonly O[], text: string): read
   })
 }
 
-/** What has to leave first comes first: nothing re-sorts by itself while it is looked at, for these times stand still. */
+/** Earliest time to leave first: these times do not change, so rows do not move while someone reads them. */
 export const bySoonest = <O extends Order>(orders: readonly O[]): O[] =>
   orders.toSorted((a, b) => Date.parse(leave(a)) - Date.parse(leave(b)) || a.number - b.number)
 
