@@ -4,13 +4,13 @@ import { dayText } from '#platform/day.text.ts'
 
 type Half = 'from_minute' | 'until_minute'
 type Props = {
-  /** Null: empty, or text that is no time. */
+  /** Null for an empty field or an invalid time. */
   span: Record<Half, number | null>
   onChange: (change: Partial<Record<Half, number | null>>) => void
   errorAt?: (half: Half) => string | undefined
 }
 
-/** From – until, as two fields of whatever row they stand in. */
+/** From – until, as two fields of the surrounding row. */
 export function ClockSpan({ span, onChange, errorAt }: Props) {
   const t = useText(dayText)
   return (

@@ -15,12 +15,12 @@ import { useLoadAgainAt } from './use-load-again-at.ts'
 
 type Props = {
   deli: Pick<Deli, 'id' | 'name_he' | 'name_en' | 'address' | 'state' | 'pause' | 'opens_at'>
-  /** At the end of the header. */
+  /** Shown at the end of the header. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** Name, state, who else is here, and the tabs: around every screen of one deli. It listens to the deli for all of them. */
+/** Layout of every deli screen: name, state, presence and tabs. Subscribes to the deli's events for all of them. */
 export function DeliFrame({ deli, actions, children }: Props) {
   const t = useText(deliText)
   const nameOf = useName()

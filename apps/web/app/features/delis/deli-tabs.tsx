@@ -3,7 +3,7 @@ import { useText } from '#platform/text.ts'
 import { LinkTabs } from '#ui/tabs.tsx'
 import { deliText } from './deli.text.ts'
 
-/** Each screen of a deli loads only its own. */
+/** Each tab is a route that loads only its own data. */
 export function DeliTabs({ deli_id }: { deli_id: number }) {
   const t = useText(deliText)
   const may_see_orders = useMay()('view_orders', deli_id)

@@ -3,13 +3,13 @@ import { messageOf } from '@tavlin/contract/errors'
 import { data } from 'react-router'
 import { api, type Asked, orPage } from '#platform/api.server.ts'
 
-/** A word in the place of the number is an address that does not exist, not a wrong question to the API. */
+/** A malformed id in the URL is a page that does not exist (404), not a bad request to the API. */
 export function deliIdOf(deli_id: string): string {
   if (/^[1-9]\d{0,8}$/.test(deli_id)) return deli_id
   throw data({ code: 'not_found', message: messageOf('not_found') }, { status: 404 })
 }
 
-/** What the frame around every screen of a deli shows. */
+/** The data of the layout around every deli screen. */
 export async function loadDeli(asked: Asked, deli_id: string) {
   const id = deliIdOf(deli_id)
   return (await orPage(asked.request, api(delis, asked).deli({ params: { id } }))).data

@@ -1,6 +1,6 @@
 import { texts } from '#platform/text.ts'
 
-/** Words that every screen of a deli shares. */
+/** Copy shared by all deli screens. */
 export const deliText = texts({
   back: { he: 'כל המעדניות', en: 'All delis' },
   tabs: { he: 'מסכי המעדנייה', en: 'Deli screens' },

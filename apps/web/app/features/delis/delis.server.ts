@@ -11,12 +11,12 @@ import { isListCommand, LIST_COMMANDS } from '#platform/list-wire.ts'
 import { commands } from './delis.commands.ts'
 import type { Loads } from './list/delis.tsx'
 
-/** As many as the API tells of at once. */
+/** The limit of the API for one request. */
 const MOST_LOADS = 50
 
 export async function loadDelis(asked: Asked) {
   const { url, headers } = asked.request
-  // By the names as they are read, unless another order is asked for.
+  // Sorts by the name in the user's language by default.
   const usual = localeOf(url, headers.get('cookie')) === 'en' ? 'name_en' : 'name'
   const asks_order = new URL(url).searchParams.has('sort')
   const page = await loadList(asked, delis.delis, (query) =>
@@ -29,14 +29,14 @@ async function loadsOf(asked: Asked, rows: readonly { id: number }[]): Promise<L
   if (rows.length === 0) return {}
   const ids = rows.slice(0, MOST_LOADS).map(({ id }) => id)
   const query = { date: businessDay(new Date()), delis: ids.join(',') }
-  // Decoration: the list is worth showing without it.
+  // Optional data: the list is shown without it when it fails.
   const loads = await api(schedule, asked)
     .load({ query })
     .catch(() => ({ data: [] }))
   return Object.fromEntries(loads.data.map(({ deli_id, hours }) => [deli_id, hours]))
 }
 
-/** The port that printers of receipts listen on unless told otherwise. */
+/** Default port of receipt printers. */
 const PRINTER_PORT = 9100
 const NOTHING_YET = { phone: '', address: '', lat: null, lng: null, bag_types: [], printer_host: '' }
 
@@ -60,7 +60,7 @@ export async function runDelisCommand(asked: Asked): Promise<Outcome<unknown>> {
     case 'add_deli': {
       const { name_he, name_en, delivery, pickup } = command.body
       const order_types = [...(delivery ? ['delivery' as const] : []), ...(pickup ? ['pickup' as const] : [])]
-      // Nobody can order from it before someone switches it on.
+      // Inactive: nobody can order from it before someone switches it on.
       const body = { ...NOTHING_YET, name_he, name_en, order_types, active: false, printer_port: PRINTER_PORT }
       return done(client.createDeli({ body }, options))
     }
@@ -70,7 +70,7 @@ export async function runDelisCommand(asked: Asked): Promise<Outcome<unknown>> {
     }
     case 'remove_deli': {
       const removed = await done(client.deleteDeli({ params: { id: String(command.body.id) } }, options))
-      // The page it was asked on is gone with it: its loaders must not run again.
+      // The page was deleted with the deli: its loaders must not run again.
       if (removed.ok) throw redirect('/delis')
       return removed
     }

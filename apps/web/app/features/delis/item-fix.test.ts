@@ -13,18 +13,18 @@ const item: Item = {
   dates: [{ date: '2026-11-15', quota: 0 }],
 }
 
-test('each press changes its one switch and nothing else', () => {
+test('each fix changes its own field and nothing else', () => {
   expect(fixedItem(item, 'switch_on', slot)).toEqual({ ...item, active: true })
   expect(fixedItem(item, 'wake_here', slot)).toEqual({ ...item, snoozed_until: null })
   expect(fixedItem(item, 'sell_that_day', slot)).toEqual({ ...item, dates: [] })
 })
 
-test('the hours of the slot are added on its weekday', () => {
+test('adds the hours of the slot on its weekday', () => {
   const added = { weekdays: [0], from_minute: 780, until_minute: 810, quota: null }
   expect(fixedItem(item, 'add_window', slot).windows).toEqual([...item.windows, added])
 })
 
-test('the quota that counts in this slot grows, and no other', () => {
+test('raises only the quota that applies to this slot', () => {
   const on_date = { ...item, dates: [{ date: '2026-11-15', quota: 3 }] }
   expect(fixedItem(on_date, 'raise_quota', slot)).toEqual({
     ...on_date,

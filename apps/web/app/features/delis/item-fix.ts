@@ -3,17 +3,17 @@ import type { z } from 'zod'
 import { weekdayOf } from '#platform/day-minute.ts'
 
 export type Item = z.infer<typeof ItemForm>
-/** Only what is saved of it, of a row that may know more. */
+/** Only the fields that are saved: the row may have more. */
 export const formOf = ({ meal_id, active, price_agorot, quota, snoozed_until, windows, dates }: Item): Item => ({
   ...{ meal_id, active, price_agorot, quota, snoozed_until, windows, dates },
 })
 
-/** What one press on the explanation may change about a meal of a deli. */
+/** One-press fixes that the explanation offers for a meal of a deli. */
 export const ITEM_FIXES = ['sell', 'switch_on', 'wake_here', 'sell_that_day', 'add_window', 'raise_quota'] as const
 export type ItemFix = (typeof ITEM_FIXES)[number]
 export type FixedSlot = { date: string; start_minute: number; end_minute: number }
 
-/** So many portions more per slot. */
+/** Portions added per slot. */
 export const QUOTA_STEP = 5
 
 export function fixedItem(item: Item, fix: ItemFix, slot: FixedSlot): Item {
@@ -39,7 +39,7 @@ const windowOf = ({ date, start_minute, end_minute }: FixedSlot) => ({
   quota: null,
 })
 
-/** The quota that counts is the one of the date, else of the window, else of the meal: only that one grows. */
+/** The quota of the date applies, else of the window, else of the meal: raises only that one. */
 function withMore(item: Item, { date, start_minute }: FixedSlot): Item {
   const at_date = item.dates.findIndex((one) => one.date === date)
   const of_date = item.dates[at_date]

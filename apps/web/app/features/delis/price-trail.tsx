@@ -11,7 +11,7 @@ import { priceTrailText } from './price-trail.text.ts'
 type Step = z.infer<typeof PriceStep>
 const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
 
-/** How the price came about: what it would cost otherwise, struck through, and why it does not. */
+/** How the price is computed: the regular price struck through, and the reason for the change. */
 export function PriceTrail({ trail }: { trail: readonly Step[] }) {
   const t = useText(priceTrailText)
   const before = trail.slice(0, -1)

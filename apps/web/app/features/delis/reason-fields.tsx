@@ -7,11 +7,11 @@ import css from './reason-fields.module.css'
 type Reason = { reason_he: string; reason_en: string }
 type Props = Reason & {
   onChange: (reason: Reason) => void
-  /** What is said most often, in both languages; one press fills both fields. */
+  /** Frequent reasons in both languages; one press fills both fields. */
   common: readonly Reason[]
 }
 
-/** Why, in the words customers and colleagues will read. */
+/** The reason, as customers and colleagues will read it. */
 export function ReasonFields({ reason_he, reason_en, onChange, common }: Props) {
   const t = useText(reasonFieldsText)
   const locale = useLocale()

@@ -3,7 +3,7 @@ import { useLocale } from '#platform/use-language.ts'
 
 type Reason = { reason_he: string; reason_en: string }
 
-/** What nobody translated is told in Hebrew rather than not at all. */
+/** Falls back to Hebrew when there is no translation. */
 export const reasonIn = (locale: Locale, { reason_he, reason_en }: Reason): string =>
   locale === 'en' ? reason_en || reason_he : reason_he
 

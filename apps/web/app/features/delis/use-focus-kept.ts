@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The button that changed what stands here is gone with it: whoever pressed it by key goes on where it stood. */
+/** The pressed button disappears with the content it changed: keeps the keyboard focus in its place. */
 export function useFocusKept(shown: string) {
   const place = useRef<HTMLDivElement>(null)
   const last = useRef(shown)

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** The API's clock and this one differ a little: asked too early, the answer would still be the old one. */
+/** Allows for clock skew: a request sent too early would return the old state. */
 const MARGIN_MS = 1500
-/** A longer wait overflows the timer and would end at once. */
+/** A longer timeout overflows `setTimeout` and would fire at once. */
 const LONGEST_MS = 24 * 60 * 60 * 1000
 
-/** A moment at which the screen becomes untrue by itself, such as the end of a pause. */
+/** Reloads at a moment when the data becomes stale by itself, such as the end of a pause. */
 export function useLoadAgainAt(at: string | undefined): void {
   const { revalidate } = useRevalidator()
   const again = useEffectEvent(() => void revalidate())

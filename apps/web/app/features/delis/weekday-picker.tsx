@@ -14,7 +14,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** Days of the week as seven check boxes in a line, Sunday first. */
+/** Weekdays as seven check boxes in a line, Sunday first. */
 export function WeekdayPicker({ label, value, onChange, error, disabled = false }: Props) {
   const lang = useLang()
   const toggle = (day: number) =>
@@ -45,7 +45,7 @@ export function WeekdayPicker({ label, value, onChange, error, disabled = false 
   )
 }
 
-/** All seven, those that do not count faded: the week keeps its shape from row to row. */
+/** Shows all seven days, inactive ones faded, so that rows align. */
 export function WeekdayChips({ days }: { days: readonly number[] }) {
   const t = useText(dayText)
   const lang = useLang()

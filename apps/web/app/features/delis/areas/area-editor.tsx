@@ -9,7 +9,7 @@ import { BorderTools } from './border-tools.tsx'
 import type { Border } from './use-border.ts'
 
 export type EditorProps = {
-  /** Null: a new one, drawn first. */
+  /** Null for a new area, whose border is drawn first. */
   area: Area | null
   areas: readonly Area[]
   now: string
@@ -23,7 +23,7 @@ export default function AreaEditor(props: EditorProps) {
   const { area, border, standNow } = props
   const t = useText(areasText)
   const drop = useEffectEvent(() => border.drop())
-  // Whoever leaves leaves the drawing behind; the map that shows it stands outside of this panel.
+  // Drops the drawing on unmount: the map that shows it is outside this panel.
   useEffect(() => () => drop(), [])
   if (area || border.shape) return <AreaFields {...props} />
   return (

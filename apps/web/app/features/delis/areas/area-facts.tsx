@@ -12,7 +12,7 @@ import { AreaStateChip } from './area-state.tsx'
 import css from './areas.module.css'
 import type { Area } from './areas.server.ts'
 
-/** The area for whoever may look and not change. */
+/** Read-only view of an area. */
 export function AreaFacts({ area, now }: { area: Area; now: string }) {
   const t = useText(areaFormText)
   const name = useName()(area)

@@ -87,7 +87,7 @@ export function AreaFields({ area, areas, now, deli_id, border, standNow, onClos
   )
 }
 
-/** The form's values live in a store of their own: the border comes to it from the map, and goes when the form is put back. */
+/** Syncs the border with the form's own store: the border comes from the map, and is dropped when the form is reset. */
 function useShape({ methods, epoch, base }: ContractForm, border: Border) {
   const shape = border.shape ?? base['shape']
   useEffect(() => {
@@ -105,7 +105,7 @@ function useFirstField({ methods }: ContractForm, is_new: boolean) {
   }, [methods, is_new])
 }
 
-/** Labels, and how each value reads where two people changed it at once. */
+/** Labels, and the display of each value in the conflict dialog. */
 function useFields() {
   const money = useMoney()
   const t = useText(areaFormText)

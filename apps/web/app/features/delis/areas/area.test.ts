@@ -11,29 +11,29 @@ const area = (id: number, more: Partial<Area> = {}): Area => ({
   ...more,
 })
 
-test('an area is shut up to its minute and open from it on; switched off counts first', () => {
+test('an area is shut until its minute and open from then on; inactive takes precedence', () => {
   expect(stateOf(area(1, { shut_until: LATER }), NOW)).toBe('shut')
   expect(stateOf(area(1, { shut_until: NOW }), NOW)).toBe('open')
   expect(stateOf(area(1, { shut_until: LATER, active: false }), NOW)).toBe('off')
 })
 
-test('areas in force have colours in turn, the others one that says so', () => {
+test('active areas get alternating colours, and the others one colour of their own', () => {
   expect(new Set([0, 1, 2, 3, 4].map((place) => colorOf(place, 'open'))).size).toBe(5)
   expect(colorOf(5, 'open')).toBe(colorOf(0, 'open'))
   expect([colorOf(0, 'shut'), colorOf(1, 'off')]).toEqual(['--tv-danger', '--tv-muted'])
 })
 
-test('the list begins with what counts where areas overlap', () => {
+test('the list begins with the area that wins where areas overlap', () => {
   expect(inOrder([area(2), area(3, { priority: 5 }), area(1)]).map(({ id }) => id)).toEqual([3, 1, 2])
 })
 
-test('the screen is true until the first shut area opens', () => {
+test('the next opening is the earliest among the shut areas', () => {
   const earlier = '2026-11-15T17:00:00.000Z'
   expect(nextOpening([area(1), area(2, { shut_until: LATER }), area(3, { shut_until: earlier })], NOW)).toBe(earlier)
   expect(nextOpening([area(1, { shut_until: NOW })], NOW)).toBeUndefined()
 })
 
-test('a new area begins with the fee of the latest, and free where there is none', () => {
+test('a new area starts with the fee of the latest one, or free when there is none', () => {
   expect(formOf(null, [area(7), area(2)])).toMatchObject({ fee_agorot: 700, minimum_agorot: 8000, shape: [] })
   expect(formOf(null, [])).toMatchObject({ fee_agorot: 0, minimum_agorot: 0, active: true })
   expect(formOf(area(7), [])).not.toHaveProperty('version')

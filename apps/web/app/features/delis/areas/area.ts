@@ -8,7 +8,7 @@ export function stateOf({ active, shut_until }: Pick<Area, 'active' | 'shut_unti
   return shut_until !== null && Date.parse(shut_until) > Date.parse(now) ? 'shut' : 'open'
 }
 
-/** Five colours in turn: neighbours in the list differ, and each area has its name on the map besides. */
+/** Five colours in turn, so that neighbours in the list differ; the map shows names too. */
 const COLORS = ['--tv-chart-3', '--tv-chart-2', '--tv-chart-4', '--tv-chart-1', '--tv-chart-5'] as const
 
 export function colorOf(place: number, state: AreaState): MapArea['color'] {
@@ -16,11 +16,11 @@ export function colorOf(place: number, state: AreaState): MapArea['color'] {
   return state === 'shut' ? '--tv-danger' : '--tv-muted'
 }
 
-/** First what counts where areas overlap, as the list reads. */
+/** By priority: the first area wins where areas overlap. */
 export const inOrder = (areas: readonly Area[]): Area[] =>
   areas.toSorted((a, b) => b.priority - a.priority || a.id - b.id)
 
-/** The next moment at which one of them opens by itself. */
+/** The next time at which a shut area opens by itself. */
 export const nextOpening = (areas: readonly Area[], now: string): string | undefined =>
   areas
     .filter((area) => stateOf(area, now) === 'shut')
@@ -29,7 +29,7 @@ export const nextOpening = (areas: readonly Area[], now: string): string | undef
 
 const FIRST = { fee_agorot: 0, minimum_agorot: 0 }
 
-/** What the form holds. A new area begins with the fee of the latest one: they seldom differ by much. */
+/** Initial values of the form. A new area starts with the fee of the latest one: fees seldom differ much. */
 export function formOf(area: Area | null, areas: readonly Area[]) {
   if (!area) {
     const { fee_agorot, minimum_agorot } = areas.toSorted((a, b) => b.id - a.id)[0] ?? FIRST

@@ -26,20 +26,20 @@ const ImportPanel = lazy(() => import('./import-panel.tsx'))
 const CLOSEST_ZOOM = 14
 const NO_NEIGHBOURS: Areas['neighbours'] = []
 
-/** The areas of one deli as a list and on the map; what is chosen and what is checked stands in the address. */
+/** The areas of one deli as a list and on the map; the chosen area and the checked location are in the URL. */
 export function AreasBoard({ deli, areas, neighbours, quote, now }: Areas) {
   const may_edit = useMay()('manage_delis', deli.id)
   const address = useBoardAddress(areas, may_edit)
   const { chosen, show, place, is_checking } = address
   const area = typeof chosen === 'object' ? chosen : null
   const border = useBorder(chosen, may_edit, () => show(null))
-  // The place stands in the address, and a form with unsaved work holds on to the address.
+  // The location is in the URL, and a form with unsaved changes blocks navigation.
   const can_check = chosen === null || !may_edit
   const stand = useRef<MapStand | null>(null)
   const panel = useFocusKept(typeof chosen === 'string' ? chosen : String(chosen?.id))
   const ordered = useMemo(() => inOrder(areas), [areas])
   const [is_near_shown, setNearShown] = useState(true)
-  // Half a border overlaps nothing yet.
+  // An unfinished border has no overlaps yet.
   const is_drawn = chosen !== 'import' && !border.draw && !border.fault
   const open_shape = is_drawn ? (border.shape ?? area?.shape ?? null) : null
   const near = is_near_shown ? neighbours : NO_NEIGHBOURS
@@ -94,13 +94,13 @@ export function AreasBoard({ deli, areas, neighbours, quote, now }: Areas) {
   )
 }
 
-/** Its parts are fetched when they are opened; the server draws a page in one go and cannot wait for them. */
+/** Lazy panels render only in the browser: the server renders in one pass and cannot wait for them. */
 function OpenPanel({ children }: { children: ReactNode }) {
   const is_in_browser = useIsInBrowser()
   return is_in_browser ? <Suspense fallback={<ListSkeleton />}>{children}</Suspense> : <ListSkeleton />
 }
 
-/** As it is drawn now; a new one has no fee yet and is compared by the least there is. */
+/** The area as drawn now; a new one has no fee yet. */
 const areaOf = (area: Area | null, shape: Area['shape'], deli_id: number) => ({
   id: area?.id ?? 0,
   deli_id,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 export { AreaForm }
 
-/** What the screen of the areas may ask for, always of the deli in its address. */
+/** Commands of the areas screen; the deli comes from the URL. */
 export const commands = {
   create_area: AreaForm,
   update_area: AreaForm.extend({ id: smallId, version }),

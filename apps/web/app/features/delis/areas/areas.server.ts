@@ -17,7 +17,7 @@ export async function loadAreas(asked: Asked, deli_id: string) {
   return { deli, areas: all.data, neighbours: near.data, quote, now: new Date().toISOString() }
 }
 
-/** The place that is being checked stands in the address, so that the answer follows every change of the areas. */
+/** The checked location is in the URL, so that the quote is reloaded with every change of the areas. */
 async function loadQuote(asked: Asked, deli: string) {
   const place = askedPlace(new URL(asked.request.url).searchParams)
   if (!place) return null

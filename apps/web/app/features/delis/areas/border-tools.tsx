@@ -7,7 +7,7 @@ import type { Border } from './use-border.ts'
 
 type Props = { border: Border; standNow: () => MapStand | null }
 
-/** The points of the border under the hand, and what is wrong with it. */
+/** Drawing tools for the border, and what is wrong with it. */
 export function BorderTools({ border: { draw, fault, finish }, standNow }: Props) {
   const t = useText(areasText)
   return (

@@ -15,7 +15,7 @@ import css from './areas.module.css'
 type Step = AreaValues['fee_steps'][number]
 type Surcharge = AreaValues['surcharges'][number]
 
-/** An empty field is null here and refused by the schema, beside the field; the type knows only what can be saved. */
+/** An empty field is null here and the schema rejects it beside the field; the type only allows saveable values. */
 const typed = (value: number | null) => value as number
 
 const EVENING = { from_minute: 1140, until_minute: 1320 }

@@ -21,12 +21,12 @@ import { faultOf, type GeoJsonFault, readGeoJson } from './read-geojson.ts'
 
 type Props = {
   areas: readonly Area[]
-  /** For the map; null: nothing that could be read. */
+  /** Shapes to preview on the map; null when the file could not be read. */
   onPreview: (shapes: NamedShape[] | null) => void
   onClose: () => void
 }
 
-/** Read and shown on the map first, then saved: all of them or none. */
+/** Previews the file on the map, then saves all areas or none. */
 export default function ImportPanel({ areas, onPreview, onClose }: Props) {
   const t = useText(importText)
   const { text, found, fault, read } = useGeoJson(onPreview)
@@ -37,7 +37,7 @@ export default function ImportPanel({ areas, onPreview, onClose }: Props) {
   const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (file) read(await file.text())
-    // The same file can be chosen again once it was corrected.
+    // Reset, so that the same file can be chosen again after a correction.
     target.value = ''
   }
   const save = async () => {
@@ -104,7 +104,7 @@ function useGeoJson(onPreview: Props['onPreview']) {
   const [found, setFound] = useState<NamedShape[]>([])
   const [fault, setFault] = useState<GeoJsonFault | null>(null)
   const leave = useEffectEvent(() => onPreview(null))
-  // The map stands outside of this panel and keeps nothing of it.
+  // Clears the preview on unmount: the map is outside this panel.
   useEffect(() => () => leave(), [])
 
   const read = (next: string) => {

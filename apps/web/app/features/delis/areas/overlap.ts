@@ -5,7 +5,7 @@ import type { Area, Neighbour } from './areas.server.ts'
 type Own = Pick<Area, 'deli_id' | 'shape' | 'fee_agorot'>
 export type Overlap = { readonly with: Neighbour; readonly wins: 'own' | 'other' }
 
-/** The areas of other delis on the same ground, and which deli is offered first there. */
+/** Overlapping areas of other delis, and which deli is offered first there. */
 export const overlapsOf = (own: Own, neighbours: readonly Neighbour[]): Overlap[] =>
   neighbours
     .filter(({ shape }) => own.shape.length > 0 && overlaps(own.shape, shape))

@@ -10,7 +10,7 @@ import { areasText } from './areas.text.ts'
 import { overlapsOf } from './overlap.ts'
 
 type Drawn = Pick<Area, 'id' | 'deli_id' | 'name_he' | 'name_en' | 'shape'> & {
-  /** Null: not decided yet, so nobody can say who is offered first. */
+  /** Null while undecided: then it is unknown who is offered first. */
   readonly fee_agorot: number | null
 }
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   onShowNear: (is_shown: boolean) => void
 }
 
-/** Which other delis deliver on the same ground, and which of them customers are offered first. */
+/** Other delis that deliver in the same area, and which deli customers are offered first. */
 export function Overlaps({ areas, neighbours, is_near_shown, onShowNear }: Props) {
   const t = useText(areasText)
   const nameOf = useName()

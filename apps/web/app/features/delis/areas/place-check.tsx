@@ -13,7 +13,7 @@ import type { BoardAddress } from './use-board-address.ts'
 
 type Props = { address: BoardAddress; quote: Quote | null; standNow: () => MapStand | null }
 
-/** "Would this customer get a delivery, and for how much?" The place is pressed on the map, or its centre is taken. */
+/** "Would this customer get a delivery, and for how much?" The location is pressed on the map, or is its centre. */
 export function PlaceCheck({ address, quote, standNow }: Props) {
   const t = useText(checkText)
   const { place, is_checking } = address
@@ -51,7 +51,7 @@ export function PlaceCheck({ address, quote, standNow }: Props) {
   )
 }
 
-/** Asked when the field is left: each key would ask the API anew. */
+/** Submits on blur: a request per keystroke would be too many. */
 function Total({ address }: { address: BoardAddress }) {
   const t = useText(checkText)
   const [total, setTotal] = useState(address.place?.total_agorot ?? null)

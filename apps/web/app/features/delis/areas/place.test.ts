@@ -3,7 +3,7 @@ import { askedPlace, writtenPlace } from './place.ts'
 
 const asked = (search: string) => askedPlace(new URLSearchParams(search))
 
-test('the place of the address is read back as it was written', () => {
+test('reads the location back from the URL as it was written', () => {
   expect(asked(`at=${writtenPlace(34.7812349, 32.07)}&total=15000&minute=1140`)).toEqual({
     ...{ lat: 32.07, lng: 34.78123 },
     ...{ total_agorot: 15000, minute: 1140 },
@@ -12,12 +12,12 @@ test('the place of the address is read back as it was written', () => {
 })
 
 test.each(['', 'at=', 'at=32.07', 'at=north,south', 'at=91,34', 'at=32,181', 'at=1e3,2'])(
-  '%j is no place and asks nothing',
+  '%j is not a location and checks nothing',
   (search) => {
     expect(asked(search)).toBeNull()
   },
 )
 
-test('rubbish as a total or a minute counts as none', () => {
+test('ignores an invalid total or minute', () => {
   expect(asked('at=32,34&total=many&minute=12')).toMatchObject({ total_agorot: null, minute: null })
 })

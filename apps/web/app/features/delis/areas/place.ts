@@ -1,6 +1,6 @@
 import { DAY_ENDS_MINUTE, DAY_STARTS_MINUTE } from '@tavlin/domain/availability/facts'
 
-/** The place to check as it stands in the address: `at=32.07,34.78`; `total=15000` and `minute=1140` where given. */
+/** The location to check, from the URL: `at=32.07,34.78`, optionally `total=15000` and `minute=1140`. */
 export type AskedPlace = { lat: number; lng: number; total_agorot: number | null; minute: number | null }
 
 const AT = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)$/

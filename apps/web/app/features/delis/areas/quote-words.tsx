@@ -12,7 +12,7 @@ import { checkText } from './place-check.text.ts'
 
 const money = (agorot: number) => put(<Money agorot={agorot} />)
 
-/** Area, fee and minimum in one line; then how the fee came about, or why there is none. */
+/** Area, fee and minimum in one line; then how the fee is computed, or why there is none. */
 export function QuoteWords({ quote, total_agorot }: { quote: Quote; total_agorot: number | null }) {
   const t = useText(checkText)
   const nameOf = useName()

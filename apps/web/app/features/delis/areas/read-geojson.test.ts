@@ -12,7 +12,7 @@ const SQUARE = [
 ]
 const BOW = [SQUARE[0], SQUARE[2], SQUARE[1], SQUARE[3], SQUARE[0]]
 
-test('polygons are read with their names', () => {
+test('reads polygons with their names', () => {
   expect(readGeoJson(polygon([SQUARE], 'צפון'))).toEqual({ shapes: [{ name: 'צפון', shape: [SQUARE] }] })
 })
 
@@ -24,10 +24,10 @@ test.each([
   [polygon([BOW]), 'crosses_itself'],
   [polygon([[['a', 1]]]), 'position'],
   [' '.repeat(MOST_LETTERS + 1), 'too_large'],
-])('%.20s… is told as %s', (text, because) => {
+])('rejects %.20s… as %s', (text, because) => {
   expect(readGeoJson(text)).toEqual({ fault: { because, name: '' } })
 })
 
-test('the area that is at fault is named', () => {
+test('names the invalid area', () => {
   expect(readGeoJson(polygon([BOW], 'דרום'))).toEqual({ fault: { because: 'crosses_itself', name: 'דרום' } })
 })

@@ -3,7 +3,7 @@ import { Refusal } from '@tavlin/domain/refusal'
 import type { Texts } from '#platform/text.ts'
 import type { importText } from './import.text.ts'
 
-/** As much as the API takes. */
+/** The limit of the API. */
 export const MOST_LETTERS = 500_000
 
 type Keys = typeof importText extends Texts<infer T> ? keyof T : never
@@ -23,7 +23,7 @@ const FAULTS = [
   ...(['not_closed', 'too_few', 'crosses_itself', 'no_surface'] as const),
 ]
 
-/** The same reading the API does, before anything is sent: what the map shows is what will be saved. */
+/** Parses like the API does, so that the map previews exactly what will be saved. */
 export function readGeoJson(text: string): ReadGeoJson {
   if (text.length > MOST_LETTERS) return { fault: { because: 'too_large', name: '' } }
   try {
@@ -34,7 +34,7 @@ export function readGeoJson(text: string): ReadGeoJson {
   }
 }
 
-/** Of a refusal of the API as well. */
+/** Also reads a refusal of the API. */
 export function faultOf({ because, name }: Record<string, unknown>): GeoJsonFault {
   return { because: FAULTS.find((one) => one === because) ?? 'not_geojson', name: typeof name === 'string' ? name : '' }
 }

@@ -18,7 +18,7 @@ import { areasText } from './areas.text.ts'
 const REASONS = ['rain', 'traffic', 'no_drivers'] as const
 const HOUR_MINUTES = 60
 
-/** Two presses: the deed, then why. The reason is what customers read, so it goes out in both languages. */
+/** Two presses: the action, then its reason. Customers read the reason, so it is given in both languages. */
 export function ShutArea({ area, now, deli_id }: { area: Area; now: string; deli_id: number }) {
   const t = useText(areasText)
   const lang = useLang()
@@ -30,7 +30,7 @@ export function ShutArea({ area, now, deli_id }: { area: Area; now: string; deli
   const state = stateOf(area, now)
   if (!may_shut || state === 'off') return null
 
-  /** The pressed button goes away; whoever pressed it by key stays here. */
+  /** The pressed button disappears; keeps the keyboard focus here. */
   const ask = (is_on: boolean) => {
     flushSync(() => setAsking(is_on))
     box.current?.querySelector('button')?.focus()

@@ -9,7 +9,7 @@ export type BoardAddress = ReturnType<typeof useBoardAddress>
 
 const QUIET = { preventScrollReset: true }
 
-/** `?area=7`, `new` or `import`, and `?at=…` for the place that is checked: both can be sent to a colleague. */
+/** `?area=7`, `new` or `import`, and `?at=…` for the checked location: both can be shared as a link. */
 export function useBoardAddress(areas: readonly Area[], may_edit: boolean) {
   const [params, setParams] = useSearchParams()
   const place = askedPlace(params)

@@ -6,11 +6,11 @@ import type { MapDraw } from '#ui/map/map-view.tsx'
 import type { Area } from './areas.server.ts'
 import type { Chosen } from './use-board-address.ts'
 
-/** `before`: what a cancelled drawing goes back to; null: to what is saved. */
+/** `before`: what cancelling restores; null: the saved border. */
 type Work = { of: string; drawing: Drawing; is_drawing: boolean; before: Drawing | null }
 export type Border = ReturnType<typeof useBorder>
 
-/** The border that is being drawn, for the map and for the form beside it. Choosing another area leaves it behind. */
+/** The border being drawn, shared by the map and the form. Choosing another area drops it. */
 export function useBorder(chosen: Chosen, may_edit: boolean, onLeave: () => void) {
   const [kept, setWork] = useState<Work | null>(null)
   const [preview, setPreview] = useState<NamedShape[] | null>(null)
@@ -23,7 +23,7 @@ export function useBorder(chosen: Chosen, may_edit: boolean, onLeave: () => void
   const fault: ShapeFault | null = useMemo(() => (shape ? shapeFault(shape) : null), [shape])
   const change = (drawing: Drawing) => {
     if (!work) return
-    // A new border is drawn once it is closed; its points can still be moved from the form.
+    // A new border is finished once it is closed; its points can still be moved from the form.
     const is_done =
       chosen === 'new' && !work.drawing.is_closed && drawing.is_closed && shapeFault([ringOf(drawing)]) === null
     setWork({ ...work, drawing, is_drawing: !is_done })
@@ -38,7 +38,7 @@ export function useBorder(chosen: Chosen, may_edit: boolean, onLeave: () => void
       : null
   return {
     draw,
-    /** As drawn and not yet saved; null: as it is saved. */
+    /** The unsaved border; null when it is unchanged. */
     shape,
     fault,
     start: () => {
@@ -52,7 +52,7 @@ export function useBorder(chosen: Chosen, may_edit: boolean, onLeave: () => void
   }
 }
 
-/** Holes come from files and stay as they are. */
+/** Holes come from imported files and are kept unchanged. */
 function shapeOf(drawing: Drawing, area: Area | null): Area['shape'] | null {
   return drawing.is_closed ? [ringOf(drawing), ...(area?.shape.slice(1) ?? [])] : null
 }

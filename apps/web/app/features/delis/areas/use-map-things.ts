@@ -19,7 +19,7 @@ type Things = Pick<Areas, 'deli' | 'now'> & {
   place: AskedPlace | null
 }
 
-/** What stands on the map: the deli, the place that is checked, the areas as saved, and what is not saved yet. */
+/** Contents of the map: the deli, the checked location, saved areas, and unsaved ones. */
 export function useMapThings({ deli, now, ordered, neighbours, chosen, border, place }: Things) {
   const t = useText(areasText)
   const place_label = useText(checkText)('place')
@@ -31,7 +31,7 @@ export function useMapThings({ deli, now, ordered, neighbours, chosen, border, p
 
   const area_id = typeof chosen === 'object' ? chosen?.id : undefined
   const is_drawing = border.draw !== null
-  // The map draws the border under the hand by itself: the others must not be painted anew with each step of it.
+  // The map draws the border being edited itself: the other areas must not be redrawn with each step.
   const draft = is_drawing ? null : border.shape
   const { preview } = border
   const shown = useMemo(() => {
@@ -48,7 +48,7 @@ export function useMapThings({ deli, now, ordered, neighbours, chosen, border, p
         }
       })
       .filter(({ id }) => !is_drawing || id !== String(area_id))
-      // What counts where they overlap lies on top.
+      // The area that wins an overlap is drawn on top.
       .toReversed()
     const drawn = chosen === 'new' && draft ? [{ id: 'new', label: t('new_area'), shape: draft }] : []
     const read = preview?.map((one, at) => ({ id: `preview ${at}`, label: one.name, shape: one.shape })) ?? []
@@ -60,7 +60,7 @@ export function useMapThings({ deli, now, ordered, neighbours, chosen, border, p
       is_dashed: true,
       is_aside: true,
     }))
-    // Below the deli's own, which are what can be changed here.
+    // Drawn below the deli's own areas, which can be edited here.
     return [
       ...near,
       ...saved,

@@ -11,7 +11,7 @@ import type { AskChange } from './use-question.ts'
 
 type Props = Pick<Explainer['question'], 'as_if'> & { today: string; ask: AskChange; onClose: () => void }
 
-/** Both parts are needed before anything is asked anew. */
+/** Submits only when both date and time are given. */
 export default function AsIf({ as_if, today, ask, onClose }: Props) {
   const t = useText(explainerText)
   const [date, setDate] = useState<string | null>(as_if?.date ?? today)

@@ -9,7 +9,7 @@ const slot = (start_minute: number, reasons: unknown[] = []) => ({
 })
 const NOON = new Date('2026-11-15T10:00:00Z')
 
-test('an address is read as it was sent, hours as people write them', () => {
+test('reads the question from the URL, with clock times', () => {
   expect(read('deli=2&date=2026-11-15&start=01:00&type=pickup&at=2026-11-14T18:30&meal=7')).toEqual({
     deli: '2',
     date: '2026-11-15',
@@ -20,18 +20,18 @@ test('an address is read as it was sent, hours as people write them', () => {
   })
 })
 
-test('an hour may also come as the minutes other screens count in', () => {
+test('accepts a time in minutes, as other screens write it', () => {
   expect(read('start=780').start).toBe(780)
   expect(read('start=1680').start).toBeNull()
 })
 
-test('what no address of ours holds counts as not asked', () => {
+test('ignores invalid parameters', () => {
   const nothing = { deli: null, date: null, start: null, type: 'delivery', as_if: null, meal: null }
   expect(read('')).toEqual(nothing)
   expect(read('deli=x&date=tomorrow&start=25:00&type=drone&at=2026-11-14&meal=0')).toEqual(nothing)
 })
 
-test('without an hour the first slot that can still be ordered is meant', () => {
+test('defaults to the first slot that can still be ordered', () => {
   const slots = [slot(660), slot(720), slot(750, ['blocked']), slot(780)]
   expect(usualStart(slots, NOON)).toBe(780)
   expect(usualStart(slots.slice(0, 3), NOON)).toBe(750)

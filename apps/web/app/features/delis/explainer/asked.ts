@@ -1,7 +1,7 @@
 import { DAY_ENDS_MINUTE, DAY_STARTS_MINUTE, ORDER_TYPES, type OrderType } from '@tavlin/domain/availability/facts'
 import { minuteOfClock } from '#platform/day-minute.ts'
 
-/** What the URL asks. `start` null: the next slot one could still choose; `as_if` null: now. */
+/** The question in the URL. `start` null: the next slot that can be ordered; `as_if` null: now. */
 export type Asked = {
   deli: string | null
   date: string | null
@@ -10,7 +10,7 @@ export type Asked = {
   as_if: WallTime | null
   meal: string | null
 }
-/** A time on the wall, as a person names it. */
+/** A local date and time. */
 export type WallTime = { date: string; clock: string }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -29,7 +29,7 @@ export function readAsked(params: URLSearchParams): Asked {
   }
 }
 
-/** `13:00`, or minutes of the business day, as other screens count them. */
+/** `13:00`, or minutes of the business day, as other screens write it. */
 function readStart(text: string): number | null {
   const minute = /^\d{3,4}$/.test(text) ? Number(text) : minuteOfClock(text)
   return minute !== null && minute >= DAY_STARTS_MINUTE && minute < DAY_ENDS_MINUTE ? minute : null
@@ -46,7 +46,7 @@ export const writeWallTime = ({ date, clock }: WallTime): string => `${date}T${c
 
 type Slot = { start_minute: number; starts_at: string; reasons: readonly unknown[] }
 
-/** The first slot one could still order for; else the next that begins at all; else the last of the day. */
+/** The first slot that can still be ordered; else the next that begins at all; else the last of the day. */
 export function usualStart(slots: readonly Slot[], now: Date): number | null {
   const to_come = slots.filter(({ starts_at }) => Date.parse(starts_at) > now.getTime())
   const chosen = to_come.find(({ reasons }) => reasons.length === 0) ?? to_come[0] ?? slots.at(-1)

@@ -11,7 +11,7 @@ export const commands = {
     ...{ deli_id, meal_id: smallId, fix: z.enum(ITEM_FIXES) },
     ...{ date: day, start_minute: minute, end_minute: minute },
   }),
-  /** As it was before a fix; null: it was not sold here. */
+  /** The item before a fix; null when it was not sold here. */
   put_item_back: z.object({ deli_id, meal_id: smallId, item: ItemForm.nullable() }),
   wake_meal: z.object({ meal_id: smallId }),
   snooze_meal_again: z.object({ meal_id: smallId, date: day }),

@@ -22,7 +22,7 @@ export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runExplainerCommand({ request, context })
 export const loader = ({ request, context }: Route.LoaderArgs) => loadExplainer({ request, context })
 
-/** What only narrows the list asks nobody. */
+/** Parameters that only filter the list: they need no request. */
 const NARROWING = ['show', 'search']
 
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
@@ -51,7 +51,7 @@ function Explained({ delis, question, answer, sections, today }: Explainer) {
   const { params, ask } = useQuestion()
   const { deli_id, date, start_minute, type, as_if } = question
   const may = useMay()
-  // Whoever sees the menu need not see the delis, and their channel would be refused.
+  // Users who may see the menu but not the deli would be rejected by the deli's channel.
   useLive(may('view_delis', deli_id) ? ['private-catalog', `private-deli.${deli_id}`] : 'private-catalog')
   const named = (row: Parameters<typeof nameOf>[0] | undefined) => row && nameOf(row)
   const names = {

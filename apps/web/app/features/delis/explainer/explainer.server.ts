@@ -13,7 +13,7 @@ import { fixedItem, formOf, type Item } from '../item-fix.ts'
 import { readAsked, usualStart, type WallTime } from './asked.ts'
 import { commands } from './explainer.commands.ts'
 
-/** Where a day without slots is asked about. */
+/** Default time for a day without slots. */
 const NOON_MINUTE = 720
 
 export async function loadExplainer(page: AskedPage) {
@@ -42,7 +42,7 @@ export async function loadExplainer(page: AskedPage) {
 }
 export type Explainer = NonNullable<Awaited<ReturnType<typeof loadExplainer>>>
 
-/** A time after midnight belongs to the business day before. */
+/** A time after midnight belongs to the previous business day. */
 function instantOfWall({ date, clock }: WallTime): Date {
   const minute = minuteOfClock(clock) ?? NOON_MINUTE
   return instantOf(minute >= 24 * 60 ? addDays(date, -1) : date, minute)
@@ -77,7 +77,7 @@ type FixBody = { deli_id: number; meal_id: number; fix: Parameters<typeof fixedI
   typeof fixedItem
 >[2]
 
-/** Answers how it stood before, for the way back; null: it was not sold. */
+/** Returns the item as it was before, for undo; null when it was not sold. */
 async function fixItem(page: AskedPage, body: FixBody, options: { idempotency_key: string }): Promise<Item | null> {
   const client = api(deliEndpoints, page)
   const id = String(body.deli_id)

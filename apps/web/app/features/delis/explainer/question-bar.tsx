@@ -17,16 +17,16 @@ import { explainerText } from './explainer.text.ts'
 import type { AskChange } from './use-question.ts'
 import type { SlotOfDay } from './verdicts.ts'
 
-/** Beyond so many a person types rather than reads. */
+/** Above this number of options a search field replaces the list. */
 const MOST_IN_A_LIST = 30
-// A date is mostly read here: what opens the calendar comes after the page.
+// Lazy: the date is mostly read, and the calendar is needed only when it opens.
 const DayInput = lazy(async () => ({ default: (await import('#ui/time/day-input.tsx')).DayInput }))
 const AsIf = lazy(() => import('./as-if.tsx'))
 const Select = lazy(async () => ({ default: (await import('#ui/select.tsx')).Select }))
 
 type Props = Pick<Explainer, 'delis' | 'question' | 'answer' | 'today'> & { ask: AskChange }
 
-/** Date, hour, deli, kind of order; and what moment it should be taken for. */
+/** Date, hour, deli and kind of order, and the moment of ordering to assume. */
 export function QuestionBar({ delis, question, answer, today, ask }: Props) {
   const t = useText(explainerText)
   const kinds = useText(deliText)
@@ -70,7 +70,7 @@ export function QuestionBar({ delis, question, answer, today, ask }: Props) {
   )
 }
 
-/** What is fetched after the page: the server draws the page in one piece and does not wait for it. */
+/** Renders lazy children only in the browser: the server renders in one pass and does not wait for them. */
 function InBrowser({ meanwhile, children }: { meanwhile?: ReactNode; children: ReactNode }) {
   return useIsInBrowser() ? <Suspense fallback={meanwhile}>{children}</Suspense> : meanwhile
 }
@@ -89,7 +89,7 @@ function DateField({ date, ask }: { date: string; ask: AskChange }) {
   )
 }
 
-/** Blocked ones too: about them one asks most. */
+/** Includes blocked slots: most questions are about them. */
 function useHours(slots: readonly SlotOfDay[], start_minute: number) {
   const t = useText(explainerText)
   const lang = useLang()

@@ -10,7 +10,7 @@ const PLACE: Place = {
 const of = (because: string, place: Partial<Place> = {}, group_id = 4) =>
   remedyOf({ code: 'item_inactive', because, meal_id: 7, group_id }, { ...PLACE, ...place })
 
-test('one press where it is safe, the way to the switch where it is not', () => {
+test('offers a one-press fix where it is safe, and a link to the setting otherwise', () => {
   expect(of('here')).toEqual({ kind: 'deed', deed: 'switch_on' })
   expect(of('quota')).toEqual({ kind: 'deed', deed: 'raise_quota' })
   expect(of('window')).toEqual({ kind: 'deed', deed: 'add_window' })
@@ -19,16 +19,16 @@ test('one press where it is safe, the way to the switch where it is not', () => 
   expect(of('orders')).toMatchObject({ to: '/delis/3/slots?date=2026-11-15&type=delivery&start=780' })
 })
 
-test('a group is opened where it is kept: shared ones among the shared, others on their meal', () => {
+test('links a shared group to the shared groups and any other group to its meal', () => {
   expect(of('required')).toMatchObject({ to: '/meals/cross-variants?group=4' })
   expect(of('required', {}, 5)).toMatchObject({ to: '/meals/update/7#groups' })
 })
 
-test('without a slot there are no hours to add, only the screen of the meals', () => {
+test('links to the meals screen instead of adding hours when there is no slot', () => {
   expect(of('window', { has_slot: false })).toMatchObject({ kind: 'link', to: '/delis/3/items?meal=7' })
 })
 
-test('nothing is offered that turns nothing, or that the person may not turn', () => {
+test('offers nothing when no fix exists or the user lacks the permission', () => {
   expect(of('past')).toBeNull()
   for (const because of Object.values(BECAUSE).flat()) expect(of(because, { may: () => false })).toBeNull()
   const may_menu = (access: string) => access === 'manage_meals'

@@ -4,7 +4,7 @@ import type { Access, Where } from '@tavlin/contract/access-rules'
 import type { ItemFix } from '../item-fix.ts'
 import type { ToldReason } from './verdicts.ts'
 
-/** One press that is safe and can be taken back, or the way to the switch. */
+/** A one-press fix that is safe and can be undone, or a link to the setting. */
 export type Deed = ItemFix | 'wake_meal'
 export type Remedy = { kind: 'deed'; deed: Deed } | { kind: 'link'; to: string; screen: Fix['screen'] }
 
@@ -31,20 +31,20 @@ export type Place = {
   start_minute: number
   type: string
   has_slot: boolean
-  /** Null: shared by many meals; undefined: not known. */
+  /** Null when many meals share the group; undefined when unknown. */
   ownerOfGroup: (id: number) => number | null | undefined
   may: (access: Access, where?: Where) => boolean
 }
 
-/** Null: nothing turns it, or nothing this person may turn. */
+/** Null when no fix exists, or none that this user may apply. */
 export function remedyOf(told: ToldReason, place: Place): Remedy | null {
   const reason = told as Reason
   const fix = fixOf(reason)
-  // Meals and their groups are the menu of all delis.
+  // Meals and their groups belong to the menu of all delis.
   const where = fix?.permission === 'manage_meals' ? 'business' : place.deli_id
   if (!fix || !place.may(fix.permission, where)) return null
   const deed = DEEDS[reason.because]
-  // The hours of a slot are known only where there is one.
+  // Adding hours needs a slot to take them from.
   if (deed && (deed !== 'add_window' || place.has_slot)) return { kind: 'deed', deed }
   return { kind: 'link', to: linkTo(fix, reason, place), screen: fix.screen }
 }

@@ -15,10 +15,10 @@ import { busiestSection, type Explained, reasonKey, type SlotOfDay } from './ver
 
 type Props = { answer: Explained; place: Place; names: ReasonNames }
 const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
-/** From here on the slot is worth a look. */
+/** From this usage on, the notice warns about the slot. */
 const TIGHT_PERCENT = 75
 
-/** What there is to say about the slot itself, before any meal. */
+/** Reasons and usage of the slot itself, above the meals. */
 export function SlotNotice({ answer: { slot, slot_reasons }, place, names }: Props) {
   const t = useText(explainerText)
   const range = slot

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** What is asked stands in the URL: it can be sent to a colleague, and the back button asks the last question again. */
+/** The question is in the URL: it can be shared, and the back button returns to the previous one. */
 export function useQuestion() {
   const [params, setParams] = useSearchParams()
   const ask = (change: Record<string, string | null>, options: { replace?: boolean } = {}) =>

@@ -17,7 +17,7 @@ type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 type Where = { deli_id: number; date: string; start_minute: number; slot: Explained['slot'] }
 const DAY_START = /^(\d{4}-\d{2}-\d{2})T0[12]:00:00/
 
-/** What is done on the explanation itself; the list is explained anew by the loader before the answer is told. */
+/** Applies fixes from the explanation; the loader explains the list again before the result is announced. */
 export function useRemedies({ deli_id, date, start_minute, slot }: Where) {
   const t = useText(explainerText)
   const lang = useLang()
@@ -28,7 +28,7 @@ export function useRemedies({ deli_id, date, start_minute, slot }: Where) {
 
   const wayBack = (meal_id: number, deed: Deed, reason: ToldReason, before: unknown): (() => void) | undefined => {
     if (deed !== 'wake_meal') return () => void send('put_item_back', { deli_id, meal_id, item: before as Item | null })
-    // Slept until a morning: that can be said again. Until the end of a slot cannot.
+    // Undo can repeat a snooze until a morning, but not one until the end of a slot.
     const day = DAY_START.exec(reason.at ?? '')?.[1]
     return day ? () => void send('snooze_meal_again', { meal_id, date: day }) : undefined
   }
@@ -48,7 +48,7 @@ export function useRemedies({ deli_id, date, start_minute, slot }: Where) {
     const undo = wayBack(meal_id, deed, reason, answer.data)
     const words = t(others > 0 ? 'is_changed' : 'is_mended', { name: nameOf(meal) })
     toast.success(words, { id: `mended-${meal_id}`, ...(undo && { undo }) })
-    // The button is gone with its reason: whoever works by keyboard goes on from the row.
+    // The button disappears with its reason: keyboard users continue from the row.
     requestAnimationFrame(() => document.getElementById(rowId(meal_id))?.focus({ preventScroll: true }))
   }
   return { run, doing, mended }

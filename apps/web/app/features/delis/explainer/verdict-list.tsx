@@ -28,7 +28,7 @@ type Props = {
   remedies: ReturnType<typeof useRemedies>
 }
 
-/** A page of rows stays within what a slow tablet draws at once. */
+/** Page size that a slow tablet can render at once. */
 const ROWS_AT_ONCE = 60
 const ICONS = { no: 'close', yes: 'check' } as const
 const figure = (text: ReactNode) => <Ltr>{text}</Ltr>

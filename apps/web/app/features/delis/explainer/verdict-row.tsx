@@ -23,7 +23,7 @@ type Props = {
   of_slot: readonly ToldReason[]
   place: Place
   names: ReasonNames
-  /** The deed under way on this meal. */
+  /** The action in progress on this meal. */
   doing: Deed | null
   onDeed: (meal: Verdict, deed: Deed, reason: ToldReason) => void
 }

@@ -19,13 +19,13 @@ export const countsOf = (meals: readonly Verdict[]): Record<Shown, number> => {
 type Wanted = {
   shown: Shown
   search: string
-  /** What the slot says against everything. */
+  /** Reasons of the slot, which apply to every meal. */
   of_slot: readonly ToldReason[]
-  /** Put right on this screen: they keep their place among the others, so that the eye finds them. */
+  /** Meals fixed on this screen: they keep their position, so that the user finds them again. */
   mended: ReadonlySet<number>
 }
 
-/** What has a reason of its own comes first, then what only the slot is against; inside, the order of the menu. */
+/** Meals with reasons of their own first, then those that only the slot rejects; each in menu order. */
 export function rowsOf(meals: readonly Verdict[], { shown, search, of_slot, mended }: Wanted): Verdict[] {
   const words = search.trim().toLowerCase()
   const rankOf = (meal: Verdict): number => {
@@ -40,11 +40,11 @@ export function rowsOf(meals: readonly Verdict[], { shown, search, of_slot, mend
   return found.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
-/** A meal has each of them once. */
+/** Unique within a meal. */
 export const reasonKey = ({ code, because, event_id, exception_id, section_id, group_id }: ToldReason) =>
   [code, because, event_id, exception_id, section_id, group_id].join()
 
-/** What the slot says against everything is told once above; a meal tells the rest. */
+/** Reasons of the slot are shown once above the list; a meal shows only the rest. */
 export function ownReasons(meal: Verdict, of_slot: readonly ToldReason[]): ToldReason[] {
   const told = new Set(of_slot.map(reasonKey))
   return meal.reasons.filter((reason) => !told.has(reasonKey(reason)))
@@ -56,7 +56,7 @@ const FEW_PERCENT = 20
 export const isRunningOut = ({ available, left, quota }: Verdict): boolean =>
   available && left !== null && quota !== null && (left <= FEW_LEFT || left * 100 <= quota * FEW_PERCENT)
 
-/** Where the kitchen is tightest. */
+/** The section with the highest usage. */
 export function busiestSection({ sections }: SlotOfDay): { section_id: number; percent: number } | null {
   const shares = sections.flatMap(({ section_id, used, limit }) =>
     limit ? [{ section_id, percent: Math.round((used / limit) * 100) }] : [],

@@ -15,7 +15,7 @@ const HOUR: HappyHour = {
 // 15 November 2026 is a Sunday.
 const TODAY = '2026-11-15'
 
-test('a new one waits for its meals, and everything that is missing is named', () => {
+test('names what an incomplete draft lacks, and a new one lacks its meals', () => {
   expect(judged(newHappyHour(), []).problem).toEqual({ because: 'meals' })
   const draft = { ...newHappyHour(), meal_ids: [1] }
   expect(judged(draft, []).problem).toBeNull()
@@ -26,18 +26,18 @@ test('a new one waits for its meals, and everything that is missing is named', (
   expect(judged({ ...draft, kind: 'price' }, []).problem).toEqual({ because: 'price' })
 })
 
-test('an overlap names the meals and the days; with itself it has none', () => {
+test('an overlap names the meals and days, and a happy hour never overlaps itself', () => {
   const draft = { ...newHappyHour(), meal_ids: [1, 2], weekdays: [1, 5] }
   expect(judged(draft, [HOUR]).problem).toEqual({ because: 'overlap', meal_ids: [1], weekdays: [1] })
   expect(judged(draftOf(HOUR), [HOUR]).problem).toBeNull()
 })
 
-test('the other way of saying the price is forgotten when it is saved', () => {
+test('saves only the chosen kind of price', () => {
   const both = { ...draftOf(HOUR), kind: 'price' as const, price_agorot: 990 }
   expect(judged(both, []).form).toMatchObject({ percent: null, price_agorot: 990 })
 })
 
-test('one is replaced, added or taken out of the whole list; one that is gone meanwhile comes back as new', () => {
+test('replaces, adds or removes one in the list, and adds it again when it was removed meanwhile', () => {
   const other = { ...HOUR, id: 6 }
   expect(withHappyHour([HOUR, other], 5, { ...HOUR, percent: 20 })).toEqual([{ ...HOUR, percent: 20 }, other])
   expect(withHappyHour([HOUR], null, { ...HOUR, id: null })).toEqual([HOUR, { ...HOUR, id: null }])
@@ -45,18 +45,18 @@ test('one is replaced, added or taken out of the whole list; one that is gone me
   expect(withHappyHour([other], 5, HOUR)).toEqual([other, { ...HOUR, id: null }])
 })
 
-test('the price is shown for the first day it would hold', () => {
+test('previews the price for the first day it applies', () => {
   expect(pricePreview(HOUR, MEALS[0]!, TODAY)).toMatchObject({ agorot: 1020, date: TODAY })
   const without = { ...HOUR, excluded_dates: [TODAY] }
   expect(pricePreview(without, MEALS[0]!, TODAY)).toMatchObject({ agorot: 1020, date: '2026-11-16' })
 })
 
-test('a fixed price that makes a meal no cheaper is told', () => {
+test('reports meals that a fixed price does not make cheaper', () => {
   const fixed = { ...HOUR, meal_ids: [1, 4], percent: null, price_agorot: 1000 }
   expect(notCheaper(fixed, MEALS).map(({ id }) => id)).toEqual([4])
 })
 
-test('a whole category is called by its name', () => {
+test('shows a whole category by its name', () => {
   const { categories, meals } = summaryOf([1, 2, 3], MEALS)
   expect(categories.map(({ category }) => category.id)).toEqual([1])
   expect(meals.map(({ id }) => id)).toEqual([3])

@@ -5,7 +5,7 @@ import { addDays, weekdayOf } from '#platform/day-minute.ts'
 import type { HappyHour, HappyMeal } from './happy-hour.server.ts'
 
 export type HappyForm = Omit<HappyHour, 'id'> & { id: number | null }
-/** Fields that are being typed may be empty for a while. */
+/** Form values: a field may be empty while it is being typed. */
 export type HappyDraft = {
   id: number | null
   meal_ids: readonly number[]
@@ -22,7 +22,7 @@ const FIVE_MINUTE = 1020
 const SEVEN_MINUTE = 1140
 const USUAL_PERCENT = 15
 
-/** Sunday to Thursday, five to seven: when a deli has room. */
+/** Default: Sunday to Thursday, 17:00 to 19:00, when a deli has spare capacity. */
 export const newHappyHour = (): HappyDraft => ({
   ...{ id: null, meal_ids: [], weekdays: [0, 1, 2, 3, 4], excluded_dates: [] },
   ...{ from_minute: FIVE_MINUTE, until_minute: SEVEN_MINUTE },
@@ -37,7 +37,7 @@ export type HappyProblem =
 
 type Judged = { form: HappyForm; problem: null } | { form: HappyForm | null; problem: HappyProblem }
 
-/** As it would be saved beside the others, or what is in the way. The API asks the same rule again. */
+/** The value to save, or the problem that prevents saving. The API applies the same rule. */
 export function judged(draft: HappyDraft, others: readonly HappyHour[]): Judged {
   const { id, weekdays, from_minute, until_minute, kind } = draft
   const percent = kind === 'percent' ? draft.percent : null
@@ -68,11 +68,11 @@ function overlapOf(all: readonly HappyForm[]): HappyProblem | null {
   }
 }
 
-/** The whole list as it is saved: one replaced, added, or (null) taken out. */
+/** The whole list to save, with one entry replaced, added, or removed (null). */
 export function withHappyHour(all: readonly HappyHour[], id: number | null, form: HappyForm | null): HappyForm[] {
   const others = all.filter((other) => other.id !== id)
   if (!form) return others
-  // Someone may have taken it away meanwhile: then it is a new one.
+  // Someone else may have removed it meanwhile: then it is added as new.
   const is_there = all.some((other) => other.id === form.id)
   if (!is_there) return [...all, { ...form, id: null }]
   return all.map((other) => (other.id === id ? form : other))
@@ -80,7 +80,7 @@ export function withHappyHour(all: readonly HappyHour[], id: number | null, form
 
 const WEEKS_AHEAD_DAYS = 63
 
-/** What the meal costs in the first slot that the happy hour would touch. */
+/** The price of the meal in the first slot that the happy hour applies to. */
 export function pricePreview(form: HappyForm, meal: HappyMeal, today: string) {
   const days = Array.from({ length: WEEKS_AHEAD_DAYS }, (_, at) => addDays(today, at))
   const date = days.find((day) => form.weekdays.includes(weekdayOf(day)) && !form.excluded_dates.includes(day))

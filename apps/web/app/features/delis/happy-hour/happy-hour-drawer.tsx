@@ -22,7 +22,7 @@ import { PricePreview } from './price-preview.tsx'
 
 type Props = {
   page: HappyHoursPage
-  /** Null: a new one. */
+  /** Null for a new one. */
   edited: HappyHour | null
   save: (all: HappyForm[]) => Promise<Outcome<unknown>>
   onClose: () => void
@@ -120,7 +120,7 @@ function Overlap({ meal_ids, weekdays, meals, onTakeOut }: OverlapProps) {
   )
 }
 
-/** Whoever was slower finds the newer list already here: saving once more is enough. */
+/** On a version conflict the newer list is already loaded: saving again is enough. */
 function Refused({ error }: { error: ErrorBody }): ReactNode {
   const t = useText(happyHourText)
   return (

@@ -29,7 +29,7 @@ export const meta = titledByDeli()
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadHappyHours({ request, context }, params.deli_id)
 
-/** Which drawer stands open asks nobody. */
+/** Opening a drawer needs no request. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod } = asked
   const is_drawer = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
@@ -60,7 +60,7 @@ type Props = HappyHoursPage & {
   open: (hour: string | null) => void
 }
 
-/** Which one is being edited stands in the URL: the back button closes it. */
+/** The edited happy hour is in the URL: the back button closes it. */
 function HappyHours({ may_manage, opened, open, ...page }: Props) {
   const t = useText(happyHourText)
   const lang = useLang()

@@ -15,12 +15,12 @@ import { groupsOf, type MealGroup } from './summary.ts'
 type Props = { meals: readonly HappyMeal[]; chosen: readonly number[]; onChange: (ids: number[]) => void }
 const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
 
-/** Whole categories with one press, single meals inside them; a search opens what it finds. */
+/** Selects whole categories or single meals; a search expands the categories it finds. */
 export function MealPicker({ meals, chosen, onChange }: Props) {
   const t = useText(happyHourText)
   const [search, setSearch] = useState('')
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
-  // What was chosen when it was opened comes first, and stays there while the boxes are being ticked.
+  // Categories selected when the picker opens come first, and keep that position while boxes are ticked.
   const [first] = useState(
     () => new Set(meals.filter(({ id }) => chosen.includes(id)).map(({ category }) => category.id)),
   )

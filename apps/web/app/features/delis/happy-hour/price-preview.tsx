@@ -15,7 +15,7 @@ import type { HappyMeal } from './happy-hour.server.ts'
 type Props = { form: HappyForm; meals: readonly HappyMeal[]; today: string }
 const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
 
-/** What a customer will see on one of the meals, by the rule that also sells it. */
+/** The price customers will see on one of the meals, computed by the rule that sells it. */
 export function PricePreview({ form, meals, today }: Props) {
   const t = useText(happyHourText)
   const nameOf = useName()

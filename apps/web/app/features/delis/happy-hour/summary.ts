@@ -14,7 +14,7 @@ export function groupsOf(meals: readonly HappyMeal[], search = ''): MealGroup[] 
   return [...groups.values()]
 }
 
-/** Whole categories by their name, the rest one by one. */
+/** Whole categories by name, the other meals one by one. */
 export function summaryOf(meal_ids: readonly number[], meals: readonly HappyMeal[]) {
   const groups = groupsOf(meals).map(({ category, meals: own }) => {
     const chosen = own.filter(({ id }) => meal_ids.includes(id))

@@ -4,7 +4,7 @@ import css from './day-bar.module.css'
 
 const TICKS = [240, 480, 720, 960, 1200, 1440, 1680]
 
-/** The hours over the bars of all days. */
+/** The hour scale above the bars of all days. */
 export function DayScale() {
   return (
     <span className={css.scale} aria-hidden>
@@ -19,7 +19,7 @@ export function DayScale() {
 
 type Props = { spans: readonly Span[]; other: readonly Span[]; is_wrong: boolean }
 
-/** A day from 04:00 to 04:00: the chosen kind of order as a bar, the other one as a line under it. The figures stand beside. */
+/** A day from 04:00 to 04:00: the chosen kind of order as a bar, the other as a line under it. Times are beside it. */
 export function DayBar({ spans, other, is_wrong }: Props) {
   return (
     <span className={css.bar} data-wrong={is_wrong || undefined} aria-hidden>

@@ -23,7 +23,7 @@ import { hoursText } from './hours.text.ts'
 
 const ExceptionModal = lazy(() => import('./exception-modal.tsx'))
 
-/** Coming days that are not like the week; what is taken away can be put back by one press. */
+/** Upcoming days with different hours; a removal can be undone. */
 export function ExceptionsCard({ exceptions, can_edit }: { exceptions: readonly Exception[]; can_edit: boolean }) {
   const t = useText(hoursText)
   const lang = useLang()
@@ -31,7 +31,7 @@ export function ExceptionsCard({ exceptions, can_edit }: { exceptions: readonly 
   const [is_adding, setAdding] = useState(false)
   const { send } = useCommand<typeof runHoursCommand, typeof commands>()
   const groups = groupExceptions(exceptions)
-  // The explainer leads to the day that closed a slot.
+  // The explainer links to the date that closed a slot.
   const asked = useSearchParams()[0].get('date') ?? ''
   const remove = async (group: ExceptionGroup) => {
     const answer = await send('delete_exceptions', { ids: group.ids })

@@ -13,7 +13,7 @@ const row = (id: number, date: string, of: Partial<Exception> = {}): Exception =
   ...of,
 })
 
-test('days in a row with the same words are one line, also across the end of a month and beside another kind', () => {
+test('groups consecutive days with equal content, also across months and beside the other kind', () => {
   const groups = groupExceptions([
     row(3, '2026-12-01'),
     row(1, '2026-11-29'),
@@ -28,14 +28,14 @@ test('days in a row with the same words are one line, also across the end of a m
   ])
 })
 
-test('a group is written again by one command, up to and without the day after its last', () => {
+test('a group is restored by one command whose end is the day after its last', () => {
   const [group] = groupExceptions([row(1, '2026-11-30'), row(2, '2026-12-01')])
   expect(bodyOfGroup(group!)).toMatchObject({ from_date: '2026-11-30', until_date: '2026-12-02', reason_he: 'שיפוץ' })
   const [one] = groupExceptions([row(1, '2026-11-30')])
   expect(bodyOfGroup(one!).until_date).toBe(null)
 })
 
-test('what is missing is told one thing at a time, in the order of the form', () => {
+test('reports missing fields one at a time, in form order', () => {
   const full = { ...EMPTY_EXCEPTION, from: '2026-11-20', reason_he: 'חופשה' }
   expect(missingInException(EMPTY_EXCEPTION)).toBe('date')
   expect(missingInException({ ...full, to: '2026-11-19' })).toBe('backwards')
@@ -47,7 +47,7 @@ test('what is missing is told one thing at a time, in the order of the form', ()
   expect(missingInException(full)).toBe(null)
 })
 
-test('closed sends no hours, whatever was typed before', () => {
+test('a closed day sends no hours even when some were typed', () => {
   const draft = { ...EMPTY_EXCEPTION, from: '2026-11-20', to: '2026-11-20', reason_he: 'חופשה' }
   expect(bodyOfDraft(draft)).toMatchObject({ spans: [], until_date: null, order_type: null })
   expect(bodyOfDraft({ ...draft, kind: 'hours', order_type: 'pickup' })).toMatchObject({

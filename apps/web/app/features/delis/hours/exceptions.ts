@@ -7,7 +7,7 @@ import type { Exception, Suggestion } from '../schedule.ts'
 import { dayProblem, type DraftSpan, typedSpans } from './week.ts'
 
 export type ExceptionBody = z.input<typeof ExceptionForm>
-/** Days in a row of which the same is said; `to` is the last of them. */
+/** Consecutive days with the same content; `to` is the last of them, inclusive. */
 export type ExceptionGroup = Omit<Exception, 'id' | 'date'> & { ids: number[]; from: string; to: string }
 
 const sayingOf = ({ order_type, spans, reason_he, reason_en, holiday }: Omit<Exception, 'id' | 'date'>) =>
@@ -27,7 +27,7 @@ export function groupExceptions(rows: readonly Exception[]): ExceptionGroup[] {
   return groups
 }
 
-/** What would write the group again. */
+/** The request that restores the group. */
 export const bodyOfGroup = ({ from, to, ...group }: ExceptionGroup): ExceptionBody => ({
   ...without(group, 'ids'),
   from_date: from,
@@ -47,7 +47,7 @@ export const bodiesOfSuggestion = ({ date, writes, title_he, title_en, key }: Su
 
 export type ExceptionDraft = {
   from: string | null
-  /** The last day; null: the one day. */
+  /** The last day; null for a single day. */
   to: string | null
   order_type: OrderType | 'both'
   kind: 'closed' | 'hours'
@@ -67,7 +67,7 @@ export const EMPTY_EXCEPTION: ExceptionDraft = {
 
 export const MAX_DAYS = 60
 
-/** What keeps it from being sent; null: nothing. */
+/** The first field that prevents sending; null when complete. */
 export function missingInException(draft: ExceptionDraft) {
   const { from, to, kind, spans, reason_he } = draft
   if (from === null) return 'date'
@@ -89,7 +89,7 @@ export const bodyOfDraft = (draft: ExceptionDraft): ExceptionBody => ({
   holiday: null,
 })
 
-/** In the order of their months: `2026-12` → its suggestions. */
+/** Grouped by month, in order: `2026-12` → its suggestions. */
 export function byMonth(suggestions: readonly Suggestion[]): [string, Suggestion[]][] {
   const months = new Map<string, Suggestion[]>()
   for (const day of suggestions) {

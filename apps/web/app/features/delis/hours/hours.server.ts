@@ -22,7 +22,7 @@ export async function runHoursCommand(asked: Asked, deli_id: string) {
   const client = api(schedule, asked)
   const { intent, body, options } = await readCommand(request, commands)
   if (intent === 'save_hours') return outcome(request, client.saveHours({ params, body }, options))
-  // Each is a command of its own to the API, with a key of its own.
+  // Each step is a separate API command with its own idempotency key.
   const keyOf = (at: number) => ({ idempotency_key: `${options.idempotency_key}-${at}` })
   const steps =
     intent === 'add_exceptions'

@@ -11,7 +11,7 @@ type Props = {
   onChange: (span: DraftSpan) => void
   onBlur?: () => void
   remove_label: (span: string) => string
-  /** None: this one must stay. */
+  /** Undefined when this row cannot be removed. */
   onRemove?: (() => void) | undefined
 }
 

@@ -17,13 +17,13 @@ type Props = {
   week: Week
   type: OrderType
   onType: (type: OrderType) => void
-  /** What the deli takes. */
+  /** The kinds of order the deli takes. */
   order_types: readonly OrderType[]
   row: (day: number) => ReactNode
   action?: ReactNode
 }
 
-/** The week at a glance: one kind of order at a time, with the other one under it to compare. */
+/** The week at a glance: one kind of order at a time, with the other one under it for comparison. */
 export function WeekCard({ week, type, onType, order_types, row, action }: Props) {
   const t = useText(hoursText)
   return (

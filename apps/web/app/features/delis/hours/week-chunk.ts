@@ -1,2 +1,4 @@
-/** The form would make the screen heavier than it may be: it is fetched while the page wakes up, and the week is read meanwhile. */
+/**
+ * Lazy, because of the screen's size budget: the form loads during hydration, and the read-only week shows meanwhile.
+ */
 export const week_chunk = import.meta.env.SSR ? null : import('./week-editor.tsx')

@@ -30,14 +30,14 @@ import {
 
 type Props = { schedule: Schedule; order_types: readonly OrderType[] }
 
-/** All of the week in one form, saved as a whole. */
+/** The whole week in one form, saved as a whole. */
 export default function WeekEditor({ schedule, order_types }: Props) {
   const t = useText(hoursText)
   const [type, setType] = useState<OrderType>(order_types[0] ?? 'delivery')
   const { send } = useCommand<typeof runHoursCommand, typeof commands>()
   const form = useContractForm({
     schema: async () => (await import('./hours.commands.ts')).WeekForm,
-    // Half-typed times are null; the schema says so beside the field.
+    // Incomplete times are null; the schema reports them beside the field.
     values: weekOf(schedule.hours) as never,
     version: schedule.version,
     fields: useDayFields(),
@@ -73,7 +73,7 @@ export default function WeekEditor({ schedule, order_types }: Props) {
   )
 }
 
-/** Each day by its name, as the dialog of two changes at once shows it. */
+/** Names the days in the conflict dialog. */
 function useDayFields() {
   const t = useText(hoursText)
   const lang = useLang()

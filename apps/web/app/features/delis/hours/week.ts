@@ -7,7 +7,7 @@ import type { Hours } from '../schedule.ts'
 /** A span while it is being typed. */
 export type DraftSpan = { from_minute: number | null; until_minute: number | null }
 type Weekday = (typeof WEEKDAYS)[number]
-/** Each day of each kind of order is a field of its own: two people who change different days do not collide. */
+/** Each day of each kind is a separate field: two people who edit different days do not conflict. */
 export type DayKey = `${OrderType}_${Weekday}`
 export type Week = Record<DayKey, DraftSpan[]>
 
@@ -31,13 +31,13 @@ export const weekOf = (hours: readonly Hours[]): Week =>
 export const hoursOf = (week: Week): Hours[] =>
   DAY_KEYS.flatMap((key) => typedSpans(week[key]).map((span) => ({ ...placeOf(key), ...span })))
 
-/** Those of which both ends are typed. */
+/** Spans with both ends typed. */
 export const typedSpans = (spans: readonly DraftSpan[]) =>
   spans.flatMap(({ from_minute, until_minute }) =>
     from_minute === null || until_minute === null ? [] : [{ from_minute, until_minute }],
   )
 
-/** What the API would refuse about this day. */
+/** The reason why the API would reject this day. */
 export function dayProblem(spans: readonly DraftSpan[]): 'hours_overlap' | 'span_backwards' | null {
   try {
     checkSpans(typedSpans(spans))
@@ -52,7 +52,7 @@ const FIRST = { from_minute: 600, until_minute: 1320 }
 const BREAK_MINUTES = 60
 const LAST_MINUTE = 1680
 
-/** Where another span of the day would stand: after the last one, with a break; without room, to be typed. */
+/** The proposed next span of the day: after the last one, with a break; empty when the day is full. */
 export function nextSpan(spans: readonly DraftSpan[]): DraftSpan {
   if (spans.length === 0) return FIRST
   const end = Math.max(...typedSpans(spans).map(({ until_minute }) => until_minute))
@@ -61,7 +61,7 @@ export function nextSpan(spans: readonly DraftSpan[]): DraftSpan {
   return { from_minute, until_minute: Math.min(from_minute + 240, LAST_MINUTE) }
 }
 
-/** Minutes a week, to compare both kinds of order at a glance. */
+/** Minutes per week, to compare both kinds of order. */
 export const weekMinutes = (week: Week, type: OrderType): number =>
   WEEKDAYS.flatMap((day) => typedSpans(week[dayKey(type, day)] ?? [])).reduce(
     (sum, { from_minute, until_minute }) => sum + Math.max(0, until_minute - from_minute),

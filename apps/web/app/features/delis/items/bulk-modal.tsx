@@ -16,11 +16,11 @@ import { WindowsEditor } from './windows-editor.tsx'
 export type Asked = {
   what: 'quota' | 'windows' | 'date'
   count: number
-  /** Null: closed without an answer. */
+  /** Null when closed without an answer. */
   onAnswer: (given: Partial<ItemChange> | null) => void
 }
 
-/** What a deed on many meals needs to know first. */
+/** Asks for the input that an action on many meals needs. */
 export default function BulkModal({ asked }: { asked: Asked }) {
   if (asked.what === 'date') return <FirstDayBack asked={asked} />
   return asked.what === 'quota' ? <Quota asked={asked} /> : <Windows asked={asked} />

@@ -8,11 +8,11 @@ const item: Item = {
   dates: [{ date: '2026-11-15', quota: 0 }],
 }
 
-test('what is opened and saved untouched is the same', () => {
+test('saving an unchanged draft returns the same item', () => {
   expect(itemOf(draftOf(item))).toEqual(item)
 })
 
-test('a new window can be saved at once, a window without days or with its end first cannot', () => {
+test('a new window is valid, and one without days or with reversed hours is not', () => {
   const [window] = withWindow([])
   expect(windowProblem(window!)).toBeNull()
   expect(windowProblem({ ...window!, weekdays: [] })).toBe('weekdays_missing')
@@ -21,14 +21,14 @@ test('a new window can be saved at once, a window without days or with its end f
   expect(itemOf({ ...draftOf(item), windows: [{ ...window!, weekdays: [] }] })).toBeNull()
 })
 
-test('a date stands once', () => {
+test('rejects a date that is listed twice or missing', () => {
   const dates = withDate(draftOf(item).dates, '2026-11-15')
   expect(dates.map((date) => dateProblem(date, dates))).toEqual([null, 'date_twice'])
   expect(itemOf({ ...draftOf(item), dates })).toBeNull()
   expect(dateProblem({ key: 5, date: null, quota: 0 }, [])).toBe('date_missing')
 })
 
-test('rows keep their own keys when one between them is taken away', () => {
+test('rows keep their keys when one between them is removed', () => {
   const rows = withWindow(withWindow(withWindow([])).slice(1))
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
 })

@@ -1,6 +1,6 @@
 import type { Item } from '../item-fix.ts'
 
-/** Fields that are being typed may be empty for a while. */
+/** Form values: a field may be empty while it is being typed. */
 export type WindowDraft = {
   key: number
   weekdays: number[]
@@ -27,7 +27,7 @@ export const withWindow = (rows: readonly WindowDraft[]): WindowDraft[] => [
   ...rows,
   { key: nextKey(rows), weekdays: EVERY_DAY, from_minute: NOON_MINUTE, until_minute: FOUR_MINUTE, quota: null },
 ]
-/** A date is added to say that nothing is sold on it, more often than not. */
+/** A new date defaults to no sale: the most frequent reason to add one. */
 export const withDate = (rows: readonly DateDraft[], date: string): DateDraft[] => [
   ...rows,
   { key: nextKey(rows), date, quota: 0 },
@@ -46,7 +46,7 @@ export function dateProblem({ key, date, quota }: DateDraft, all: readonly DateD
   return all.some((other) => other.key < key && other.date === date) ? 'date_twice' : null
 }
 
-/** Null while something is missing. */
+/** Null while a field is missing. */
 export function windowsOf(rows: readonly WindowDraft[]): Item['windows'] | null {
   if (rows.some(windowProblem)) return null
   return rows.map(({ weekdays, from_minute, until_minute, quota }) => ({

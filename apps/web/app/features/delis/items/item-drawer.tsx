@@ -19,7 +19,7 @@ import { WindowsEditor } from './windows-editor.tsx'
 
 type Props = { row: ItemRow; today: string; save: ItemDeeds['save']; onClose: () => void }
 
-/** Everything this deli decides about one meal. */
+/** All settings of one meal in this deli. */
 export default function ItemDrawer({ row, today, save, onClose }: Props) {
   const t = useText(itemDrawerText)
   const words = useText(itemsText)

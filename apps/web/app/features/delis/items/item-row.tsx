@@ -106,7 +106,7 @@ function States({ row }: { row: Row }) {
 
 type CellProps = { row: Row; name: string; onSave: ItemDeeds['change'] | null }
 
-/** An empty field means none: as everywhere, no quota. The kit's part knows only numbers. */
+/** Stands for an empty field (no quota): the number input of the kit only handles numbers. */
 const NONE = -1
 const MOST_AGOROT = 10_000_000
 const MOST_QUOTA = 100_000

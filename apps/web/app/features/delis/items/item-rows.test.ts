@@ -31,7 +31,7 @@ const ITEMS = [
 const shown = (...asked: [Parameters<typeof categoriesOf>[1], string]) =>
   categoriesOf(ITEMS, ...asked).map(({ category, rows }) => [category.id, ...rows.map(({ meal_id }) => meal_id)])
 
-test('meals stand under their category, narrowed by state and by name', () => {
+test('groups meals by category, filtered by state and name', () => {
   expect(shown('all', '')).toEqual([
     [1, 1, 2],
     [2, 3, 4, 5],
@@ -43,12 +43,12 @@ test('meals stand under their category, narrowed by state and by name', () => {
   expect(shown('all', 'meal 4')).toEqual([[2, 4]])
 })
 
-test('a category counts what is sold of it, whatever is shown', () => {
+test('a category counts all its sold meals, whatever the filter shows', () => {
   expect(categoriesOf(ITEMS, 'snoozed', '')[0]).toMatchObject({ sold: 2, all: 3 })
   expect(countsOf(ITEMS)).toEqual({ all: 5, sold: 4, not_sold: 1, off: 1, snoozed: 1, quota: 2 })
 })
 
-test('as many categories stand open as a tablet can draw; a hand decides otherwise', () => {
+test('opens as many categories as a tablet can render, unless the user decides otherwise', () => {
   const many = Array.from({ length: 90 }, (_, at) => item(at + 1, Math.floor(at / 30) + 1))
   const categories = categoriesOf(many, 'all', '')
   expect([...openedOf(categories, new Map())]).toEqual([1])

@@ -21,12 +21,12 @@ export const countsOf = (items: readonly ItemRow[]): Record<ItemFilter, number> 
 export type ItemCategory = {
   category: ItemRow['meal']['category']
   rows: ItemRow[]
-  /** Of all its meals, whatever is shown. */
+  /** Counts all meals of the category, regardless of the filter. */
   sold: number
   all: number
 }
 
-/** Categories in the order of the menu; those without anything to show are left out. */
+/** Categories in menu order, without empty ones. */
 export function categoriesOf(items: readonly ItemRow[], filter: ItemFilter, search: string): ItemCategory[] {
   const words = search.trim().toLowerCase()
   const by_id = new Map<number, ItemCategory>()
@@ -42,7 +42,7 @@ export function categoriesOf(items: readonly ItemRow[], filter: ItemFilter, sear
   return [...by_id.values()].filter(({ rows }) => rows.length > 0)
 }
 
-/** A tablet draws so many rows at once without a pause; what follows is opened by hand. */
+/** Rows that a tablet renders without a pause; categories beyond them start collapsed. */
 const ROWS_AT_ONCE = 50
 
 export function openedOf(categories: readonly ItemCategory[], by_hand: ReadonlyMap<number, boolean>): Set<number> {

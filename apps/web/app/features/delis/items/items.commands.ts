@@ -6,9 +6,9 @@ import { SNOOZES } from './snoozes.ts'
 export const commands = {
   save_item: ItemForm,
   change_items: delis.changeItems.body.omit({ until: true }).extend({
-    /** Of a snooze; which moment that is, the server knows. */
+    /** Kind of snooze; the server computes the moment it ends. */
     snooze: z.enum(SNOOZES).nullable(),
-    /** With `date`: the first day it is sold again. */
+    /** With `date`: the first day the meal is sold again. */
     date: day.nullable(),
   }),
 }

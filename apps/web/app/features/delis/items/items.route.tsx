@@ -12,7 +12,7 @@ export const meta = titledByDeli()
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadItems({ request, context }, params.deli_id)
 
-/** The whole menu is here already: what is shown of it, and which drawer stands open, asks nobody. */
+/** The whole menu is loaded: filters and the open drawer need no request. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

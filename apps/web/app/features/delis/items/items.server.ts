@@ -15,7 +15,7 @@ export async function loadItems(asked: Asked, deli_id: string) {
   ])
   const now = Date.now()
   const rests = (until: string | null) => until !== null && Date.parse(until) > now
-  // Told once on the server: by the browser's clock a row might say something else than the page did.
+  // Computed on the server: the browser's clock might give another result than the rendered page.
   const items = data.items.map((item) => ({
     ...item,
     is_snoozed: rests(item.snoozed_until),
@@ -42,7 +42,7 @@ export async function runItemsCommand(asked: Asked, deli_id: string): Promise<Ou
   return outcome(asked.request, changed())
 }
 
-/** Out of slots, the end of the slot is the end of the day. */
+/** Outside of slots, `end_of_slot` means the end of the day. */
 async function instantOf(
   asked: Asked,
   id: string,

@@ -36,7 +36,7 @@ export function Items({ deli, items, today }: ItemsPage) {
   const is_all_chosen = shown_ids.every((id) => chosen.has(id))
   const run = async (word: string) => {
     const result = await deeds.run(word as DeedWord, { rows: chosen_rows, category_id: null })
-    // What was refused stays chosen.
+    // Rejected meals stay selected.
     if (result) chooseOnly(result.refused.map(({ id }) => Number(id)))
   }
   if (items.length === 0) return <NoMenu />

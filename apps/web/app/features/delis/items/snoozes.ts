@@ -1,2 +1,2 @@
-/** How long a meal may rest. Apart from the commands: those bring zod along. */
+/** Durations of a snooze. Not in the commands file, because that one imports zod. */
 export const SNOOZES = ['end_of_slot', 'tomorrow', 'date'] as const

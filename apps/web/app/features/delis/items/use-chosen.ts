@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which meals the next deed is for. */
+/** The meals selected for the next action. */
 export function useChosen() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const choose = (ids: readonly number[], is_chosen: boolean) =>

@@ -17,13 +17,13 @@ import type { SNOOZES } from './snoozes.ts'
 const BulkModal = lazy(() => import('./bulk-modal.tsx'))
 
 type Action = (...asked: never[]) => Promise<Outcome<unknown>>
-/** As the bar and the menus name it: `snooze:tomorrow`. */
+/** Action id of the bar and the menus, such as `snooze:tomorrow`. */
 export type DeedWord = Exclude<BulkAction, 'snooze'> | `snooze:${(typeof SNOOZES)[number]}`
-/** With what was done, in words of this screen. */
+/** With a description of what was done. */
 export type ItemsResult = BulkResult & { readonly words: string }
 export type Target = { rows: readonly ItemRow[]; category_id: number | null }
 
-/** What can be done to one meal of the deli, and to many. */
+/** Actions on one meal of the deli, and on many. */
 export function useItemDeeds() {
   const t = useText(itemsText)
   const lang = useLang()
@@ -81,6 +81,6 @@ export function useItemDeeds() {
 }
 export type ItemDeeds = ReturnType<typeof useItemDeeds>
 
-/** Here only one thing is not found: a meal among those the deli sells. */
+/** `not_found` can only mean here that the deli does not sell the meal. */
 const notSold = (answer: RowAnswer): RowAnswer =>
   answer.code === 'not_found' ? { ...answer, code: 'item_inactive' } : answer

@@ -9,7 +9,7 @@ import type { ItemDeeds } from './use-item-deeds.tsx'
 
 type Asked = { row: ItemRow; deli_id: number; may_manage: boolean; onOpen: () => void; deeds: ItemDeeds }
 
-/** Only deeds that change something. */
+/** Only actions that change something. */
 export function useItemMenu({ row, deli_id, may_manage, onOpen, deeds }: Asked): MenuItem[] {
   const t = useText(itemsText)
   const name = useName()(row.meal)

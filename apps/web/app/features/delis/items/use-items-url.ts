@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { readFilter } from './item-rows.ts'
 
-/** What is shown, and which meal stands in the drawer, is in the URL: it can be sent, and the back button closes it. */
+/** Filter and open drawer are in the URL: it can be shared, and the back button closes the drawer. */
 export function useItemsUrl() {
   const [params, setParams] = useSearchParams()
   const set = (key: 'show' | 'search' | 'meal', value: string | null) =>

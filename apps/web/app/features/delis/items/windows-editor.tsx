@@ -10,7 +10,7 @@ import css from './item-drawer.module.css'
 import { itemDrawerText } from './item-drawer.text.ts'
 
 type Props = { rows: readonly WindowDraft[]; onChange: (rows: WindowDraft[]) => void }
-/** As the contract has it. */
+/** The limit of the contract. */
 const MOST = 10
 
 export function WindowsEditor({ rows, onChange }: Props) {

@@ -17,7 +17,7 @@ import css from './delis.module.css'
 import { delisText } from './delis.text.ts'
 
 type Row = SourceOf<typeof contract.delis>['row']
-/** By deli. It comes beside the list, not in it: a list without it is still worth showing. */
+/** Keyed by deli. Loaded beside the list: the list is shown even without it. */
 export type Loads = Readonly<Record<string, readonly LoadHour[]>>
 const LoadsContext = createContext<Loads>({})
 

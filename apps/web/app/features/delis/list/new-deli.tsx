@@ -13,7 +13,7 @@ import { newDeliText } from './new-deli.text.ts'
 
 type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 
-/** Leads to the new deli's own page, where the list of what is missing goes on. */
+/** Creates a deli and opens its page, where the list of missing steps continues. */
 export default function NewDeli({ onClose }: { onClose: () => void }) {
   const t = useText(newDeliText)
   const navigate = useNavigate()

@@ -33,7 +33,7 @@ export const meta = titledByDeli('delis')
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadOverview({ request, context }, params.deli_id)
 
-/** Whether the details are being edited stands in the URL, so that the list of what is missing can lead there. */
+/** Editing the details is in the URL, so that the list of missing steps can link to it. */
 export default function DeliOverview({ loaderData }: Route.ComponentProps) {
   const { deli, people, rules, hours, slots, more_slots, date } = loaderData
   const may = useMay()

@@ -9,7 +9,7 @@ import { callerOf } from '#platform/me.ts'
 import { requireMe } from '#platform/session.server.ts'
 import { deliIdOf, loadDeli } from '../deli.server.ts'
 
-/** How many of the day's coming slots are shown; the slots screen has them all. */
+/** How many upcoming slots of the day are shown; the slots screen has all of them. */
 const SHOWN_SLOTS = 8
 const MINUTE_MS = 60_000
 
@@ -46,7 +46,7 @@ type Values = {
   data: readonly { key: string; deli_id: number | null; valid_from: string; version: number }[]
 }
 
-/** Whatever is changed holds from today on; a value that was given today already is replaced by its version. */
+/** A change applies from today on; a value saved earlier today is replaced, using its version. */
 function rulesOf({ current, data }: Values, deli_id: number, today: string, caller: Caller | null) {
   const rule = (key: SettingKey) => {
     const own = data.filter((row) => row.key === key && row.deli_id === deli_id)

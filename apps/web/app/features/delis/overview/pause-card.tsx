@@ -12,7 +12,7 @@ import { PauseForm } from './pause-form.tsx'
 import { pauseText } from './pause.text.ts'
 import { useDelisCommand } from './use-delis-command.ts'
 
-/** Stop for a while, or, while stopped: until when, what customers read, and the way back. */
+/** Pauses the deli; while paused, shows the end, the message to customers, and the button to resume. */
 export function PauseCard({ deli, may_pause }: { deli: Deli; may_pause: boolean }) {
   const t = useText(pauseText)
   if (deli.pause) return <Paused deli={deli} pause={deli.pause} may_pause={may_pause} />

@@ -16,7 +16,7 @@ import { PAUSE_CHOICES, type PauseChoice, pauseEnd } from './pause-until.ts'
 import { pauseText } from './pause.text.ts'
 import { useDelisCommand } from './use-delis-command.ts'
 
-/** As the contract has it. */
+/** The limit of the contract. */
 const MOST_LETTERS = 200
 
 export function PauseForm({ deli }: { deli: Deli }) {
@@ -99,7 +99,7 @@ function Notes({ he, en, onHebrew, onEnglish }: NotesProps) {
 
 const OFTEN_MS = 15_000
 
-/** The browser's clock; null until the page is awake, since the server's would be another one. */
+/** The browser's clock; null until hydration, because the server's clock differs. */
 function useNow(): number | null {
   const [now_ms, setNow] = useState<number | null>(null)
   useEffect(() => {

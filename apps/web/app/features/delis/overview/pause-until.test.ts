@@ -4,7 +4,7 @@ import { pauseEnd } from './pause-until.ts'
 
 const noon = Date.parse('2026-11-15T10:00:30Z')
 
-test('so many minutes are counted from now', () => {
+test('a pause in minutes counts from now', () => {
   expect(pauseEnd('30', null, noon)).toBe('2026-11-15T10:30:30.000Z')
 })
 
@@ -13,18 +13,18 @@ test.each([
   ['00:15', '2026-11-15T22:15:00.000Z'],
   ['11:59', '2026-11-16T09:59:00.000Z'],
   ['12:00', '2026-11-16T10:00:00.000Z'],
-])('until %s is the next time the clock shows it', (clock, end) => {
+])('a pause until %s ends the next time the clock shows it', (clock, end) => {
   expect(pauseEnd('clock', clock, noon)).toBe(end)
 })
 
-test('without a time there is no end', () => {
+test('a pause without a time has no end', () => {
   expect(pauseEnd('clock', null, noon)).toBeNull()
 })
 
 test.each([
   ['2026-03-26T22:00:00Z', '09:00'],
   ['2026-10-24T20:00:00Z', '09:00'],
-])('in the night when clocks change, from %s, it still ends at %s on the wall', (now, clock) => {
+])('in the night of a clock change, from %s, the pause still ends at %s local time', (now, clock) => {
   const end = pauseEnd('clock', clock, Date.parse(now))
   expect(time(end!)).toBe(clock)
   expect(Date.parse(end!) - Date.parse(now)).toBeLessThan(14 * 3_600_000)

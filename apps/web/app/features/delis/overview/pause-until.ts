@@ -6,7 +6,7 @@ export type PauseChoice = (typeof PAUSE_CHOICES)[number]
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 
-/** When the pause ends: so many minutes from now, or when the clock on the wall shows `clock` (HH:mm) next. */
+/** The end of the pause: a number of minutes from now, or the next time that local time is `clock` (HH:mm). */
 export function pauseEnd(choice: PauseChoice, clock: string | null, now_ms: number): string | null {
   if (choice !== 'clock') return new Date(now_ms + Number(choice) * MINUTE_MS).toISOString()
   return clock === null ? null : nextTime(clock, now_ms)
@@ -17,7 +17,7 @@ function nextTime(clock: string, now_ms: number): string {
   const start_ms = now_ms - (now_ms % MINUTE_MS)
   const ahead = (wanted - minuteOf(time(start_ms)) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES
   const end_ms = start_ms + ahead * MINUTE_MS
-  // In the two nights when clocks change, so many minutes from now is an hour beside what the wall will show.
+  // On the two nights of a clock change, adding minutes to now is an hour off the local time.
   const beside = wanted - minuteOf(time(end_ms))
   const nearest =
     beside > DAY_MINUTES / 2 ? beside - DAY_MINUTES : beside < -DAY_MINUTES / 2 ? beside + DAY_MINUTES : beside

@@ -18,7 +18,7 @@ export const pauseText = texts({
   words: { he: 'הודעה ללקוחות', en: 'Message to customers' },
   note_he: { he: 'בעברית', en: 'In Hebrew' },
   note_en: { he: 'באנגלית', en: 'In English' },
-  // Begins in the field; whoever pauses may write their own.
+  // Default text of the field; the user may change it.
   usual_note: {
     he: 'המטבח עמוס כרגע ואנחנו רוצים להגיש כמו שצריך. נחזור לקבל הזמנות ממש בקרוב. תודה על הסבלנות!',
     en: 'Our kitchen is very busy and we want to serve you well. We’ll be taking orders again very soon. Thank you for your patience!',

@@ -9,7 +9,7 @@ import { overviewText } from './overview.text.ts'
 
 const SHOWN = 8
 
-/** Those whose role counts here; who works in all delis comes last. */
+/** People with a role in this deli; those who work in all delis come last. */
 export function PeopleCard({ people }: { people: Overview['people'] }) {
   const t = useText(overviewText)
   const nameOf = useName()

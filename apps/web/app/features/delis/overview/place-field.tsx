@@ -21,16 +21,16 @@ import type { Deli } from '../deli.ts'
 import css from './details-drawer.module.css'
 import { detailsText } from './details.text.ts'
 
-/** About a metre: what a hand on a map can mean. */
+/** About one metre: the precision of a pin placed by hand. */
 const DIGITS = 5
-/** The streets around are still to be seen. */
+/** Keeps the surrounding streets visible. */
 const CLOSEST_ZOOM = 14
-/** A large block: farther than that the pin is rather on another street than at another entrance. */
+/** A large block: beyond this the pin is probably on another street, not at another entrance. */
 const QUESTIONED_METERS = 150
 
 type Spot = { latitude: number; longitude: number }
 
-/** The address from the geocoder's list; the pin follows it, and a pin far from it is questioned. */
+/** The address from the geocoder's list; the pin follows it, and a pin far away shows a warning. */
 export function PlaceField({ deli }: { deli: Deli }) {
   const t = useText(detailsText)
   const form = useFormContext()
@@ -71,7 +71,7 @@ export function PlaceField({ deli }: { deli: Deli }) {
       </div>
       <p className={css.help}>{t('place_help')}</p>
       <div className={css.map}>
-        {/* Another address is another map: it begins there. */}
+        {/* The key remounts the map, so that it starts at the new address. */}
         <MapView
           key={address.choice?.place_id}
           label={t('place')}
@@ -92,7 +92,7 @@ export function PlaceField({ deli }: { deli: Deli }) {
 const placeOf = ({ place_lat, place_lng }: Deli): Spot | null =>
   place_lat === null || place_lng === null ? null : { latitude: place_lat, longitude: place_lng }
 
-/** The form has the sealed place, the address in words for the eye, and the pin. */
+/** Form values: the sealed place of the geocoder, the address text, and the pin. */
 function useDeliAddress(deli: Deli) {
   const lang = useLang()
   const { methods } = useFormContext()

@@ -20,7 +20,7 @@ const readMinutes = (text: string): number | null => {
   return value >= 1 && value <= MOST_MINUTES ? value : null
 }
 
-/** How orders are taken here; a change holds from today on. */
+/** Rules for accepting orders; a change applies from today on. */
 export function RulesCard({ deli_id, rules: { auto_accept, accept_staff, deadline } }: Props) {
   const t = useText(overviewText)
   const { send, tell, pending } = useDelisCommand()

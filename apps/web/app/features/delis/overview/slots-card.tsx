@@ -17,7 +17,7 @@ type SlotOfDay = Overview['slots'][number]
 
 const TONES = { calm: 'primary', amber: 'soon', full: 'late' } as const
 
-/** What the kitchen meets next. */
+/** The next slots of the day and their load. */
 export function SlotsCard({ deli_id, date, slots, more_slots }: Props) {
   const t = useText(overviewText)
   const all = `/delis/${deli_id}/slots?date=${date}`
@@ -49,7 +49,7 @@ function SlotLine({ slot }: { slot: SlotOfDay }) {
   const { orders, fill_percent } = slot
   const level = levelOf(fill_percent)
   const lang = useLang()
-  // That it is full the bar says already.
+  // The bar already shows that the slot is full.
   const reason = slot.reasons.find(({ code }) => code !== 'slot_full')
   return (
     <li className={css.slot} data-shut={reason ? true : undefined}>

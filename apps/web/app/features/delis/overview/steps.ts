@@ -1,17 +1,17 @@
 import type { Deli } from '../deli.ts'
 
 export type Step = Deli['missing'][number]
-/** In the order in which a new deli is set up; switching it on comes last. */
+/** The order of setting up a new deli; activation comes last. */
 const ORDER: readonly Step[] = ['order_types', 'place', 'hours', 'series', 'items', 'areas', 'active']
 
-/** All steps to the first order, done or not. Who delivers nothing needs no areas. */
+/** All steps to the first order, done or not. Areas only apply to delivery. */
 export function stepsOf({ missing, order_types }: Pick<Deli, 'missing' | 'order_types'>) {
   return ORDER.filter((step) => step !== 'areas' || order_types.includes('delivery') || missing.includes('areas')).map(
     (step) => ({ step, is_done: !missing.includes(step) }),
   )
 }
 
-/** Where each is done; the deed of the last one is a button. */
+/** The screen of each step; null for the last one, which is a button. */
 export const placeOf = (deli_id: number, step: Step): string | null =>
   ({
     order_types: `/delis/${deli_id}?edit=details`,
@@ -23,7 +23,7 @@ export const placeOf = (deli_id: number, step: Step): string | null =>
     active: null,
   })[step]
 
-/** What a first order needs besides, though it can be placed without. */
+/** Recommended for the first order, though it can be placed without. */
 export type Advice = 'drivers' | 'acceptors' | 'bags' | 'printer'
 type Advised = Pick<Deli, 'order_types' | 'has_drivers' | 'bag_types' | 'printer_host'>
 
@@ -35,7 +35,7 @@ export function adviceOf(deli: Advised, acceptors: number): { advice: Advice; is
     printer: deli.printer_host === '',
   }
   const found = (Object.keys(lacks) as Advice[]).filter((advice) => lacks[advice])
-  // Without these two an order that was placed goes nowhere.
+  // Without these two, nobody would handle a placed order.
   return found.map((advice) => ({ advice, is_urgent: advice === 'drivers' || advice === 'acceptors' }))
 }
 

@@ -18,7 +18,7 @@ export function TakesField() {
             key={type}
             label={t(type)}
             checked={value.includes(type)}
-            // Always in the order of the contract: the same choice is the same value.
+            // Always in contract order, so that equal choices are equal values.
             onChange={({ target }) =>
               set(ORDER_TYPES.filter((other) => (other === type ? target.checked : value.includes(other))))
             }

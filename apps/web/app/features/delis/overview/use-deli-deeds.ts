@@ -8,7 +8,7 @@ import { overviewText } from './overview.text.ts'
 import { stepsOf } from './steps.ts'
 import { useDelisCommand } from './use-delis-command.ts'
 
-/** Switching a deli on and off, and deleting it: asked about where customers feel it. */
+/** Activates, deactivates or deletes a deli; asks for confirmation where customers are affected. */
 export function useDeliDeeds(deli: Deli) {
   const t = useText(overviewText)
   const name = useName()(deli)
@@ -31,7 +31,7 @@ export function useDeliDeeds(deli: Deli) {
     },
     remove: async () => {
       const question = { title: t('remove_title', { name }), body: t('remove_body'), action: t('remove') }
-      // Done, it leads to the list; refused, it says why.
+      // Success redirects to the list; a refusal says why.
       if (await confirm({ ...question, tone: 'danger' })) await tell(send('remove_deli', { id: deli.id }))
     },
   }

@@ -6,7 +6,7 @@ import type { commands } from '../delis.commands.ts'
 
 type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 
-/** The commands of the overview; `tell` answers whether it was done, and says why not. */
+/** Commands of the overview; `tell` shows a refusal and returns whether the command succeeded. */
 export function useDelisCommand() {
   const lang = useLang()
   const { send, pending } = useCommand<Action, typeof commands>()

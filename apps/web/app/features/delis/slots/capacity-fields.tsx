@@ -15,7 +15,7 @@ type Props = {
   error?: ReactNode
 }
 
-/** What one slot takes: orders, bags, and minutes of each section. Empty is no limit, 0 is none at all. */
+/** Capacity of one slot: orders, bags, and minutes of each section. Empty: no limit; 0: nothing can be ordered. */
 export function CapacityFields({ value, onChange, sections, error }: Props) {
   const t = useText(seriesText)
   const nameOf = useName()

@@ -5,7 +5,7 @@ import { useIsInBrowser } from '#ui/in-browser.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { slotsText } from './slots.text.ts'
 
-// The calendar and what it hangs on weigh as much as the rest of the screen, and most days are reached by the arrows.
+// Lazy: the calendar is as large as the rest of the screen, and most days are reached by the arrows.
 const DayInput = lazy(async () => ({ default: (await import('#ui/time/day-input.tsx')).DayInput }))
 
 export function DateBox({ date, onChange }: { date: string; onChange: (date: string) => void }) {

@@ -3,7 +3,7 @@ import type { Slot } from '../schedule.ts'
 import { sumOf } from './slot-state.ts'
 import { slotsText } from './slots.text.ts'
 
-/** The day in one line. */
+/** Totals of the day in one line. */
 export function DaySumLine({ slots }: { slots: readonly Slot[] }) {
   const t = useText(slotsText)
   const sum = sumOf(slots)

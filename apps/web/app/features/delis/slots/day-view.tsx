@@ -25,7 +25,7 @@ const EventModal = lazy(() => import('./event-modal.tsx'))
 type Props = { day: SlotDay; schedule: Schedule; can_edit: boolean; onSeries: () => void }
 const DEEDS = { blocked: 'ban', reduced: 'percent', extra: 'plus' } as const satisfies Record<SlotEventKind, string>
 
-/** The slots of one date as they fill, and what is different on it. */
+/** The slots of one date with their usage, and the events of that date. */
 export function DayView({ day, schedule, can_edit, onSeries }: Props) {
   const t = useText(slotsText)
   const [asked, setAsked] = useState<EventDraft | null>(null)
@@ -85,7 +85,7 @@ export function DayView({ day, schedule, can_edit, onSeries }: Props) {
   )
 }
 
-/** Which date, which kind of order: both are in the address. */
+/** Chooses date and kind of order: both are in the URL. */
 function DayBar({ day: { date, today, type } }: { day: SlotDay }) {
   const t = useText(slotsText)
   const lang = useLang()

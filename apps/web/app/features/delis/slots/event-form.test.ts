@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bodyOfEvent, DAY_PARTS, emptyEvent, missingInEvent } from './event-form.ts'
 
-test('blocking an evening needs no more than the part of the day and a reason', () => {
+test('blocking an evening needs only the part of the day and a reason', () => {
   const draft = { ...emptyEvent('blocked'), ...DAY_PARTS.evening, reason_he: 'אירוע פרטי' }
   expect(missingInEvent(draft)).toBe(null)
   expect(bodyOfEvent(draft, '2026-11-20')).toEqual({
@@ -18,14 +18,14 @@ test('blocking an evening needs no more than the part of the day and a reason', 
   })
 })
 
-test('only a reduction carries a percent, only extra slots their length and capacity', () => {
+test('only a reduction sends a percentage, and only extra slots send length and capacity', () => {
   const reduced = bodyOfEvent({ ...emptyEvent('reduced'), reason_he: 'א' }, '2026-11-20')
   expect([reduced.percent, reduced.every_minutes, reduced.capacity]).toEqual([50, null, null])
   const extra = bodyOfEvent({ ...emptyEvent('extra'), reason_he: 'א' }, '2026-11-20')
   expect([extra.percent, extra.every_minutes, extra.capacity?.orders]).toEqual([null, 30, 8])
 })
 
-test('what is missing is told one thing at a time', () => {
+test('reports missing fields one at a time', () => {
   const full = { ...emptyEvent('reduced'), reason_he: 'עומס' }
   expect(missingInEvent({ ...full, from_minute: null })).toBe('hours')
   expect(missingInEvent({ ...full, from_minute: 900, until_minute: 900 })).toBe('backwards')

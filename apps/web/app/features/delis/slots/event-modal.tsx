@@ -28,13 +28,13 @@ import { slotsText } from './slots.text.ts'
 type Props = {
   start: EventDraft
   date: string
-  /** All of the date, to tell how many it touches. */
+  /** All slots of the date, to count those affected. */
   slots: readonly Slot[]
   sections: readonly Section[]
   onClose: () => void
 }
 
-/** Block, reduce or add on one date: part of the day, reason, done. */
+/** Blocks, reduces or adds slots on one date: part of the day and a reason. */
 export default function EventModal({ start, date, slots, sections, onClose }: Props) {
   const t = useText(slotsText)
   const lang = useLang()
@@ -103,7 +103,7 @@ export default function EventModal({ start, date, slots, sections, onClose }: Pr
 type Change = (part: Partial<EventDraft>) => void
 type KindProps = { draft: EventDraft; sections: readonly Section[]; onChange: Change }
 
-/** What only this kind of event says. */
+/** Fields specific to the kind of event. */
 function KindFields({ draft, sections, onChange }: KindProps) {
   const t = useText(slotsText)
   const { kind } = draft

@@ -23,7 +23,7 @@ const LOOKS = {
   extra: { tone: 'good', icon: 'plus' },
 } as const
 
-/** What was decided for this date alone; what is taken away can be put back by one press. */
+/** Events of this date only; a removal can be undone. */
 export function EventsList({ events, sections, can_edit }: Props) {
   const t = useText(slotsText)
   const lang = useLang()

@@ -1,10 +1,10 @@
 import type { Slot } from '../schedule.ts'
 
 type Used = Slot['orders']
-/** What is measured of every slot of a day: each has the same, so that they stand under each other. */
+/** A measure of every slot of a day: all slots show the same ones, so that they align in columns. */
 export type Measure = 'orders' | 'bags' | number
 
-/** Orders always; bags and kitchen sections where some slot limits them. Sections in the order of the kitchen. */
+/** Orders always; bags and sections when any slot limits them. Sections in kitchen order. */
 export function measuresOf(slots: readonly Slot[], section_ids: readonly number[]): Measure[] {
   const limited = new Set(
     slots.flatMap(({ sections }) => sections.filter(({ limit }) => limit !== null).map(({ section_id }) => section_id)),

@@ -26,9 +26,9 @@ import type { runSlotsCommand } from './slots.server.ts'
 
 type Props = {
   schedule: Schedule
-  /** What the deli takes. */
+  /** The kinds of order the deli takes. */
   order_types: readonly OrderType[]
-  /** Null: a new one, like `like`. */
+  /** Null for a new one, which starts as a copy of `like`. */
   series: Series | null
   like: SeriesValues | null
   onCopy: (values: SeriesValues) => void
@@ -104,7 +104,7 @@ export default function SeriesDrawer({ schedule, order_types, series, like, onCo
   )
 }
 
-/** The same slots for the other kind of order, as opening hours offer it. */
+/** Applies the same slots to the other kind of order, as the opening hours do. */
 function ForBoth({ is_on, onChange }: { is_on: boolean; onChange: (is_on: boolean) => void }) {
   const t = useText(seriesText)
   const { order_type } = useFormValues(useFormContext()) as SeriesValues
@@ -134,7 +134,7 @@ function useRemove(schedule: Schedule, id: number | null, send: Send, onDone: ()
   }
 }
 
-/** Labels, and how each value reads where two people changed it at once. */
+/** Labels, and the display of each value in the conflict dialog. */
 function useFields(sections: readonly Section[]) {
   const t = useText(seriesText)
   const lang = useLang()

@@ -54,7 +54,7 @@ export function DaysField() {
   )
 }
 
-/** From, until, length; and what comes of it, told as it is typed. */
+/** From, until and length, with a live preview of the slots they make. */
 export function RangeFields({ hours }: { hours: readonly Hours[] }) {
   const t = useText(seriesText)
   const values = useFormValues(useFormContext()) as SeriesValues

@@ -4,7 +4,7 @@ import { blankSeries, listWith, madeBy, outsideHours, valuesOf } from './series-
 
 const series = (id: number): Series => ({ ...blankSeries('delivery'), id })
 
-test('a series is saved in its place, a new one at the end, and a removed one is gone', () => {
+test('saves a series at its position, a new one at the end, and drops a removed one', () => {
   const list = [series(1), series(2), series(3)]
   const changed = { ...valuesOf(series(2)), every_minutes: 15 }
   expect(listWith(list, 2, changed).map(({ id, every_minutes }) => [id, every_minutes])).toEqual([
@@ -16,18 +16,18 @@ test('a series is saved in its place, a new one at the end, and a removed one is
   expect(listWith(list, 2, null).map(({ id }) => id)).toEqual([1, 3])
 })
 
-test('one that someone else removed meanwhile is added again, not lost', () => {
+test('adds a series again when someone else removed it meanwhile', () => {
   expect(listWith([series(1)], 2, blankSeries('pickup')).map(({ id }) => id)).toEqual([1, 2])
 })
 
-test('the preview counts whole slots and tells what is left over', () => {
+test('the preview counts whole slots and reports the remainder', () => {
   expect(madeBy({ from_minute: 660, until_minute: 1320, every_minutes: 30 })).toEqual({ count: 22, left_over: 0 })
   expect(madeBy({ from_minute: 660, until_minute: 760, every_minutes: 30 })).toEqual({ count: 3, left_over: 10 })
   expect(madeBy({ from_minute: 700, until_minute: 660, every_minutes: 30 })).toEqual({ count: 0, left_over: 0 })
   expect(madeBy({ from_minute: null as never, until_minute: 660, every_minutes: 30 }).count).toBe(0)
 })
 
-test('slots that the opening hours do not hold are counted over the week, across spans that touch', () => {
+test('counts the slots of a week outside the opening hours, across touching spans', () => {
   const day = (weekday: number, from_minute: number, until_minute: number) => ({
     order_type: 'delivery' as const,
     ...{ weekday, from_minute, until_minute },
@@ -40,7 +40,7 @@ test('slots that the opening hours do not hold are counted over the week, across
   expect(outsideHours({ ...values, order_type: 'pickup', weekdays: [0] }, sunday)).toBe(22)
 })
 
-test('a new template begins with the opening of its kind of order and the days it is open', () => {
+test('a new template starts with the opening hours and days of its kind of order', () => {
   const hours = [
     { order_type: 'delivery' as const, weekday: 4, from_minute: 600, until_minute: 1200 },
     { order_type: 'delivery' as const, weekday: 0, from_minute: 660, until_minute: 1320 },

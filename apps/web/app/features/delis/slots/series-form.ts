@@ -10,10 +10,10 @@ export type SeriesBody = z.input<typeof SeriesForm>
 export type SeriesValues = Omit<SeriesBody, 'id'>
 export type CapacityDraft = SeriesBody['capacity']
 
-/** Noon and evening, where the deli has no hours to begin with. */
+/** Fallback (11:00 to 22:00) for a deli without opening hours. */
 const DEFAULT_SPAN = { from_minute: 660, until_minute: 1320 }
 
-/** What a deli's first slots usually are: whenever it is open for this kind of order. */
+/** Default series: all opening hours of this kind of order. */
 export const blankSeries = (order_type: OrderType, hours: readonly Hours[] = []): SeriesValues => ({
   order_type,
   ...openWeek(hours.filter((one) => one.order_type === order_type)),
@@ -36,20 +36,20 @@ function openWeek(open: readonly Hours[]): Pick<SeriesValues, 'weekdays' | 'from
 
 export const valuesOf = (series: Series): SeriesValues => without(series, 'id')
 
-/** The same slots for the other kind of order. */
+/** The same series for the other kind of order. */
 export const twinOf = (values: SeriesValues): SeriesValues => ({
   ...values,
   order_type: values.order_type === 'delivery' ? 'pickup' : 'delivery',
 })
 
-/** The whole list with this one put in: in its place, or at the end. `null`: taken out. */
+/** The whole list with this series at its position or at the end; null removes it. */
 export function listWith(series: readonly Series[], id: number | null, values: SeriesValues | null): SeriesBody[] {
   const mine = values ? [{ ...values, id }] : []
   const at = series.findIndex((one) => one.id === id)
   return at < 0 ? [...series, ...mine] : [...series.slice(0, at), ...mine, ...series.slice(at + 1)]
 }
 
-/** How many slots a day it makes, and until when: what is left over at the end makes none. */
+/** Slots per day, and the minutes left over at the end that make no slot. */
 export function madeBy(values: Pick<SeriesValues, 'from_minute' | 'until_minute' | 'every_minutes'>) {
   const { from_minute, until_minute, every_minutes } = values
   if (!(every_minutes > 0) || !Number.isFinite(from_minute) || !Number.isFinite(until_minute))
@@ -58,7 +58,7 @@ export function madeBy(values: Pick<SeriesValues, 'from_minute' | 'until_minute'
   return { count, left_over: count === 0 ? 0 : until_minute - from_minute - count * every_minutes }
 }
 
-/** Slots of a whole week that lie outside the opening hours, and so are never offered. */
+/** Number of slots per week outside the opening hours; these are never offered. */
 export function outsideHours(values: SeriesValues, hours: readonly Hours[]): number {
   if (madeBy(values).count === 0) return 0
   const starts = startsOf(values, values.every_minutes)

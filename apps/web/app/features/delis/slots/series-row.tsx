@@ -50,7 +50,7 @@ export function SeriesRow({ series, schedule: { sections, hours }, onEdit }: Pro
   )
 }
 
-/** Whole hours as hours, anything else in minutes. */
+/** Whole hours as hours, other durations in minutes. */
 export function useLeadWords() {
   const t = useText(seriesText)
   return (minutes: number) =>

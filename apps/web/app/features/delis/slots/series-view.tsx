@@ -17,7 +17,7 @@ const SeriesDrawer = lazy(() => import('./series-drawer.tsx'))
 type Props = { schedule: Schedule; order_types: readonly OrderType[]; can_edit: boolean }
 type Open = { id: number } | { id: null; like: SeriesValues }
 
-/** What makes the slots of every week, by kind of order. */
+/** The weekly templates that generate slots, by kind of order. */
 export function SeriesView({ schedule, order_types, can_edit }: Props) {
   const t = useText(seriesText)
   const [open, setOpen] = useState<Open | null>(null)

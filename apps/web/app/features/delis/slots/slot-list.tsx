@@ -18,18 +18,18 @@ type Props = {
   deli_id: number
   date: string
   sections: readonly Section[]
-  /** None: who may only look. */
+  /** Undefined without edit permission. */
   onAsk?: AskEvent
 }
 
-/** What has passed is folded away while there is something to come. */
+/** Past slots are collapsed while others are still to come. */
 export function SlotList({ slots, ...rest }: Props) {
   const t = useText(slotsText)
   const [params] = useSearchParams()
   const start = Number(params.get('start'))
   const past = slots.filter((slot) => stateOf(slot).state === 'past')
   const coming = slots.filter((slot) => !past.includes(slot))
-  // Drawn when they are looked at: on a long day they are most of the screen.
+  // Past slots render only when opened: on a long day they are most of the screen.
   const [is_open, setOpen] = useState(coming.length === 0 || past.some(({ start_minute }) => start_minute === start))
   const ids = rest.sections.map(({ id }) => id)
   const measureName = useMeasureName(rest.sections)
@@ -48,7 +48,7 @@ export function SlotList({ slots, ...rest }: Props) {
     </ul>
   )
   return (
-    // Beyond so many columns the figures would not fit: names stand with them, and they take two lines.
+    // Too many columns would not fit: then each number has its name beside it, on two lines.
     <div
       className={css.slots}
       data-fits={columns.length <= 8 || undefined}

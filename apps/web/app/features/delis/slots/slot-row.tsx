@@ -25,7 +25,7 @@ type Props = {
   date: string
   sections: readonly Section[]
   columns: readonly { measure: Measure; name: string }[]
-  /** Someone was led to this one. */
+  /** The link to this page points to this slot. */
   is_asked: boolean
   onAsk?: AskEvent
 }
@@ -116,7 +116,7 @@ const intoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'cent
 
 type FillProps = { what: string; used: number; limit: number | null }
 
-/** How much of one thing is taken: the figure always, the bar where something is taken of a limit. */
+/** Usage of one measure: always the number, and a bar when part of a limit is used. */
 function Fill({ what, used, limit }: FillProps) {
   const t = useText(slotsText)
   const percent = percentOf({ used, limit })

@@ -18,7 +18,7 @@ const slot = (start_minute: number, of: Partial<Slot> = {}): Slot => ({
   ...of,
 })
 
-test('a slot is open, filling from 80 percent on, and full only when it is told so', () => {
+test('a slot is open, filling from 80 percent on, and full only when the API says so', () => {
   expect(stateOf(slot(600)).state).toBe('open')
   expect(stateOf(slot(600, { fill_percent: 79 })).state).toBe('open')
   expect(stateOf(slot(600, { fill_percent: 80 })).state).toBe('busy')
@@ -26,7 +26,7 @@ test('a slot is open, filling from 80 percent on, and full only when it is told 
   expect(stateOf(slot(600, { reasons: [reason('slot_full', 'section')] })).state).toBe('full')
 })
 
-test('a full kitchen section is told by its name while the slot goes on', () => {
+test('names a full kitchen section while the slot stays open', () => {
   const sections = [
     { section_id: 3, used: 60, limit: 60 },
     { section_id: 4, used: 10, limit: 60 },
@@ -51,13 +51,13 @@ test.each([
   expect(stateOf(slot(600, { reasons: [reason(code, because)] })).state).toBe(state)
 })
 
-test('of several reasons the lasting one gives the word, with all that say the same', () => {
+test('shows the longest-lasting of several reasons, with all reasons of that state', () => {
   const full = [reason('slot_full', 'orders'), reason('slot_full', 'section')]
   expect(stateOf(slot(600, { reasons: [...full, reason('timeslot_occupied', 'event')] })).state).toBe('blocked')
   expect(stateOf(slot(600, { reasons: full })).reasons).toHaveLength(2)
 })
 
-test('the sum of a day counts only what is to come', () => {
+test('the totals of a day count only upcoming slots', () => {
   const day = [
     slot(600, { reasons: [reason('timeslot_expired', 'past')] }),
     slot(630),
@@ -67,7 +67,7 @@ test('the sum of a day counts only what is to come', () => {
   expect(sumOf([slot(600, { orders: { used: 0, limit: null } })]).limit).toBe(null)
 })
 
-test('an event touches the slots that begin inside its span, of its kind of order', () => {
+test('an event affects slots of its kind of order that begin inside its span', () => {
   const day = [slot(990), slot(1020), slot(1050, { order_type: 'pickup' }), slot(1080)]
   expect(touchedBy(day, { from_minute: 1020, until_minute: 1080, order_type: 'both' })).toEqual({ slots: 2, orders: 4 })
   expect(touchedBy(day, { from_minute: 1020, until_minute: 1080, order_type: 'pickup' }).slots).toBe(1)

@@ -1,7 +1,7 @@
 import type { OrderType } from '@tavlin/domain/availability/facts'
 import type { Slot } from '../schedule.ts'
 
-/** Those that last longest first. */
+/** Longest-lasting first. */
 export const SLOT_STATES = [
   'past',
   'off',
@@ -19,7 +19,7 @@ export const SLOT_STATES = [
 export type SlotState = (typeof SLOT_STATES)[number]
 type Reason = Slot['reasons'][number]
 
-/** From this share on it is told that a slot is filling up. */
+/** From this usage on, the slot is shown as filling up. */
 export const BUSY_PERCENT = 80
 
 const STATE_OF: Partial<Record<string, SlotState>> = {
@@ -39,7 +39,7 @@ function stateOfReason({ code, because }: Reason): SlotState {
   return STATE_OF[because] ?? (code === 'timeslot_expired' ? 'late' : 'withdrawn')
 }
 
-/** How a slot stands, in one word: of several reasons the one that lasts longest. `reasons` are those behind the word. */
+/** The state of a slot: of several reasons the longest-lasting. `reasons`: those that give this state. */
 export function stateOf(slot: Slot): { state: SlotState; reasons: readonly Reason[] } {
   const told = slot.reasons.map((reason) => ({ reason, state: stateOfReason(reason) }))
   const state = SLOT_STATES.find((one) => told.some((each) => each.state === one))
@@ -49,7 +49,7 @@ export function stateOf(slot: Slot): { state: SlotState; reasons: readonly Reaso
 
 const isFull = ({ used, limit }: { used: number; limit: number | null }) => limit !== null && used >= limit
 
-/** Sections that take no more, while meals of the others can still be ordered. */
+/** Full sections, while meals of other sections can still be ordered. */
 export const fullSections = ({ sections }: Slot): number[] =>
   sections.filter(isFull).map(({ section_id }) => section_id)
 
@@ -62,7 +62,7 @@ export type DaySum = { slots: number; open: number; full: number; orders: number
 
 const OPEN: readonly SlotState[] = ['open', 'busy', 'section_full']
 
-/** Of the slots that are not over. `limit` is null where one of them takes any number. */
+/** Totals of upcoming slots. `limit` is null when one of them has no limit. */
 export function sumOf(slots: readonly Slot[]): DaySum {
   const coming = slots.filter((slot) => stateOf(slot).state !== 'past')
   const states = coming.map((slot) => stateOf(slot).state)
@@ -76,7 +76,7 @@ export function sumOf(slots: readonly Slot[]): DaySum {
   }
 }
 
-/** Those an event over this span would touch, and how many orders stand in them. */
+/** The slots that an event over this span affects, and the number of orders in them. */
 export function touchedBy(
   slots: readonly Slot[],
   span: { from_minute: number | null; until_minute: number | null; order_type: OrderType | 'both' },

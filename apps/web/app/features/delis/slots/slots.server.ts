@@ -7,7 +7,7 @@ import { isDay } from '#ui/time/day-text.ts'
 import { deliIdOf, loadDeli } from '../deli.server.ts'
 import { commands } from './slots.commands.ts'
 
-/** `?view=series` shows what makes the slots; otherwise the slots of `date`, with `start` in the eye. */
+/** `?view=series` shows the weekly templates; otherwise the slots of `date`, with `start` highlighted. */
 export async function loadSlots(asked: Asked, deli_id: string) {
   const params = { id: deliIdOf(deli_id) }
   const client = api(schedule, asked)
