@@ -6,11 +6,11 @@ test.each<MealChange>([
   { action: 'wake' },
   { action: 'snooze', until: 'tomorrow' },
   { action: 'snooze', until: 'date', date: '2026-11-20' },
-])('what the list says of %o is what the route understands', (change) => {
+])('parses %o back from the word that the list sends', (change) => {
   expect(changeOf(wordOf(change))).toEqual(change)
 })
 
-test('a word no screen says is no change', () => {
+test('an unknown word is not a change', () => {
   expect(changeOf('delete')).toBeNull()
   expect(changeOf('')).toBeNull()
 })

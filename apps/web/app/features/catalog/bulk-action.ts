@@ -4,13 +4,13 @@ export type MealDeed = 'activate' | 'deactivate' | 'wake' | 'snooze'
 export type SnoozeUntil = (typeof SNOOZES)[number]
 export type MealChange = { action: MealDeed; until?: SnoozeUntil; date?: string }
 
-/** A list tells its route one word per action: `wake`, `snooze:tomorrow`, `snooze:date:2026-11-20`. */
+/** A list sends its route one word per action: `wake`, `snooze:tomorrow`, `snooze:date:2026-11-20`. */
 export const wordOf = ({ action, until, date }: MealChange): string =>
   [action, until, date].filter((part) => part !== undefined).join(':')
 
 const DEEDS: readonly string[] = ['activate', 'deactivate', 'wake', 'snooze'] satisfies MealDeed[]
 
-/** Null for what no screen of ours says; the day and the way of snoozing are judged by the API. */
+/** Null for an unknown action; the API validates the date and the kind of snooze. */
 export function changeOf(word: string): MealChange | null {
   const [action = '', until, date] = word.split(':')
   if (!DEEDS.includes(action)) return null

@@ -2,11 +2,11 @@ import { LINT_CODES } from '@tavlin/domain/catalog/meal-lint'
 import { expect, test } from 'vitest'
 import { fixOf } from './fix-of.ts'
 
-test.each(LINT_CODES)('%s leads to a card of the editor', (code) => {
+test.each(LINT_CODES)('%s links to a card of the editor', (code) => {
   expect(fixOf(7, code)).toMatch(/^\/meals\/update\/7#(names|picture|price|preparation|recipe|groups|sold)$/)
 })
 
-test('a meal nobody can reach leads to what stands in the way', () => {
+test('an unreachable meal links to the card of its reason', () => {
   expect(fixOf(7, 'unreachable', 'no_order_type')).toBe('/meals/update/7#price')
   expect(fixOf(7, 'unreachable', 'no_deli')).toBe('/meals/update/7#sold')
   expect(fixOf(7, 'unreachable', 'category_inactive')).toBe('/meals/update/7#names')

@@ -1,6 +1,6 @@
 import type { LintCode, UnreachableBecause } from '@tavlin/domain/catalog/meal-lint'
 
-/** The cards of the meal's editor, by their anchors. */
+/** The cards of the meal editor, by anchor. */
 export type EditorCard = 'names' | 'picture' | 'price' | 'preparation' | 'recipe' | 'groups' | 'sold'
 
 const CARD_OF: Readonly<Record<LintCode, EditorCard>> = {
@@ -24,7 +24,7 @@ const CARD_OF_REASON: Readonly<Record<UnreachableBecause, EditorCard>> = {
   category_inactive: 'names',
 }
 
-/** The card of the editor in which the problem is put right. */
+/** The card of the editor where the problem can be fixed. */
 export const cardOf = (code: LintCode, because?: UnreachableBecause): EditorCard =>
   because ? CARD_OF_REASON[because] : CARD_OF[code]
 

@@ -5,7 +5,7 @@ import { lastDayOf, untilOf } from './last-day.ts'
 test.each([
   ['2026-11-19', '2026-11-20'],
   ['2026-12-31', '2027-01-01'],
-  // The night in which the clocks of Israel go forward, and the one in which they go back.
+  // The nights of the clock changes in Israel: forward, then back.
   ['2026-03-26', '2026-03-27'],
   ['2026-10-24', '2026-10-25'],
   ['2028-02-28', '2028-02-29'],
@@ -14,13 +14,13 @@ test.each([
   expect(lastDayOf(until)).toBe(last_day)
 })
 
-test('on its last day a meal is still sold, on the next it is not', () => {
+test('a meal is sold on its last day and not on the next', () => {
   const last_day = '2026-11-19'
   const meal = { active: true, available_from: null, available_until: untilOf(last_day), snoozed_until: null }
   expect(mealState(meal, '2026-11-19T10:00:00Z', last_day)).toBe('on_sale')
   expect(mealState(meal, '2026-11-20T10:00:00Z', '2026-11-20')).toBe('ended')
 })
 
-test('no end stays no end', () => {
+test('null stays null', () => {
   expect([lastDayOf(null), untilOf(null)]).toEqual([null, null])
 })

@@ -1,6 +1,6 @@
 import { texts } from '#platform/text.ts'
 
-/** The menu's problems: a short name for chips and counts, and one sentence that says what it does to the meal. */
+/** The menu's problems: a short name for chips and counts, and one sentence about the effect on the meal. */
 export const lintText = texts({
   unreachable: { he: 'אי אפשר להזמין', en: 'Can’t be ordered' },
   unreachable_why: { he: 'לקוחות לא יכולים להזמין את המנה הזאת.', en: 'Customers can’t order this meal.' },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import { Ltr } from '#ui/bidi.tsx'
 
-/** For figures inside a sentence: `t.rich('minutes', { count, n: ltr })`. */
+/** Isolates a number inside a sentence: `t.rich('minutes', { count, n: ltr })`. */
 export const ltr = (figure: ReactNode) => <Ltr>{figure}</Ltr>

@@ -10,7 +10,7 @@ import type { NamedMeal } from './use-meal-deeds.ts'
 
 type Save = (value: number) => Promise<boolean>
 
-/** As the contract has them. */
+/** The limits of the contract. */
 const MOST_AGOROT = 10_000_000
 const MOST_VOLUME = 100_000
 
@@ -30,7 +30,7 @@ export function PriceFigure({ meal, onSave }: { meal: NamedMeal & { price_agorot
   )
 }
 
-/** Kept in hundredths of a bag, read and written in bags: both have two decimals, as money has. */
+/** Stored in hundredths of a bag, shown and typed in bags: two decimals, like money. */
 export function VolumeFigure({ meal, onSave }: { meal: NamedMeal & { volume: number }; onSave?: Save }) {
   const t = useText(mealText)
   const label = t('volume_of', { name: useName()(meal) })

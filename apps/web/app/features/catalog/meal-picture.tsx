@@ -3,16 +3,16 @@ import { Icon } from '#ui/icon.tsx'
 import css from './meal-picture.module.css'
 
 type Props = {
-  /** The stem the meal keeps; null: there is none. */
+  /** The stored file stem; null without a picture. */
   picture: string | null
   size: 'small' | 'medium' | 'large'
-  /** Left out where the name stands beside it. */
+  /** Omit it when the name is shown beside the picture. */
   alt?: string
-  /** Below the fold, or one of many. */
+  /** Set it below the fold, or for one of many pictures. */
   lazy?: boolean
 }
 
-/** Fills its place; without a picture, and where its file is gone, a calm ground says so. */
+/** Fills its container; a placeholder replaces a missing or broken picture. */
 export function MealPicture({ picture, size, alt = '', lazy }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   if (picture === null || picture === broken)
@@ -27,7 +27,7 @@ export function MealPicture({ picture, size, alt = '', lazy }: Props) {
       src={`/api/storage/images/${picture}-${size}.webp`}
       alt={alt}
       decoding="async"
-      // One that came with the page may have failed before anyone could hear it.
+      // A server-rendered picture may have failed before hydration attached `onError`.
       ref={(img) => void (img?.complete && img.naturalWidth === 0 && setBroken(picture))}
       onError={() => setBroken(picture)}
       {...(lazy && { loading: 'lazy' as const })}
@@ -35,7 +35,7 @@ export function MealPicture({ picture, size, alt = '', lazy }: Props) {
   )
 }
 
-/** In a row: as high as the densest row allows. */
+/** Thumbnail for a row: as high as the densest row allows. */
 export function MealThumb({ picture }: { picture: string | null }) {
   return (
     <span className={css.thumb}>

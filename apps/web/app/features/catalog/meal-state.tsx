@@ -8,7 +8,7 @@ import { mealText } from './meal.text.ts'
 
 export type StateOfMeal = {
   state: MealState
-  /** The snooze ends before this business day does. */
+  /** The snooze ends within the current business day. */
   is_back_today: boolean
   snoozed_until: string | null
   available_from: string | null
@@ -23,7 +23,7 @@ const LOOKS: Record<MealState, { tone: Tone; icon: IconName }> = {
   ended: { tone: 'neutral', icon: 'calendar' },
 }
 
-/** Whether it is sold, and if not, until when or why. `quiet`: among many, what is as usual has no colour. */
+/** Whether the meal is sold, and if not, until when or why. `quiet`: in a list the default state has no colour. */
 export function MealStateChip({ meal, quiet }: { meal: StateOfMeal; quiet?: boolean }) {
   const { tone, icon } = LOOKS[meal.state]
   if (quiet && meal.state === 'on_sale') return <Words meal={meal} />

@@ -1,6 +1,6 @@
 import { texts } from '#platform/text.ts'
 
-/** What the screens of meals say of one meal. */
+/** Copy about one meal, shared by the meal screens. */
 export const mealText = texts({
   on_sale: { he: 'במכירה', en: 'On sale' },
   snoozed: { he: 'מושהית', en: 'Snoozed' },

@@ -7,12 +7,12 @@ import type { MealDeeds, NamedMeal } from './use-meal-deeds.ts'
 
 export type MealOfList = SourceOf<typeof catalog.meals>['row'] & StateOfMeal
 
-/** What the cells of a list need besides their row: a list is declared once, outside the screen. */
+/** Context for list cells: a list is declared once, outside the screen. */
 export type MealsScreen = {
   may_manage: boolean
   allergen_names: ReadonlyMap<number, string>
   saveFigures: MealDeeds['saveFigures']
-  /** Asks for the day first where one is needed. */
+  /** Asks for the date first when one is needed. */
   change: (meal: NamedMeal, change: MealChange) => void
 }
 

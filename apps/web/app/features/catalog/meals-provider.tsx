@@ -11,7 +11,7 @@ type Props = {
   children: (askDay: () => Promise<string | null>) => ReactNode
 }
 
-/** What rows, tiles and pages of meals can do, and the one dialog they share. */
+/** Actions of rows, tiles and pages of meals, and the one dialog they share. */
 export function MealsProvider({ allergens, children }: Props) {
   const nameOf = useName()
   const may_manage = useMay()('manage_meals', 'business')

@@ -5,7 +5,7 @@ import { z } from 'zod'
 const list = z.enum(MENU_LISTS)
 export { NamedRowForm }
 
-/** What the screens of meals may ask for, besides what every list may. */
+/** Commands of the meal screens, besides those of every list. */
 export const commands = {
   change_figures: z.object({ id: smallId, price_agorot: z.int(), volume: z.int(), version }),
   add_menu_row: NamedRowForm.extend({ list }),

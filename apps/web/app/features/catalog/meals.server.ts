@@ -9,7 +9,7 @@ import { isListCommand, LIST_COMMANDS } from '#platform/list-wire.ts'
 import { changeOf } from './bulk-action.ts'
 import { commands } from './meals.commands.ts'
 
-/** Told once on the server: the browser need not know how the business counts its days. */
+/** Computed on the server: the browser need not know the business-day rules. */
 export function stateOf(meal: MealTimes, now = new Date()) {
   const today = businessDay(now)
   const { snoozed_until } = meal
@@ -21,7 +21,7 @@ export function stateOf(meal: MealTimes, now = new Date()) {
 
 type Query = Parameters<ReturnType<typeof api<typeof catalog>>['meals']>[0]['query']
 
-/** `usual` is asked for where the URL says nothing. */
+/** `usual`: default query parameters, when the URL has none. */
 export async function loadMeals(asked: Asked, usual: Partial<Query> = {}) {
   const page = await loadList(asked, catalog.meals, (query) =>
     api(catalog, asked).meals({ query: { ...usual, ...query } }),
@@ -31,7 +31,7 @@ export async function loadMeals(asked: Asked, usual: Partial<Query> = {}) {
   return { ...page, sort, rows: page.rows.map((meal) => ({ ...meal, ...stateOf(meal) })) }
 }
 
-/** The two short lists of the menu, when their drawer is open. */
+/** The two short lists of the menu, for their open drawer. */
 export async function loadMenuLists(asked: Asked) {
   const client = api(lists, asked)
   const [categories, tags] = await Promise.all([
@@ -41,7 +41,7 @@ export async function loadMenuLists(asked: Asked) {
   return { meal_categories: categories.data, tags: tags.data }
 }
 
-/** What the list and the page of a meal may ask for. */
+/** Runs the commands of the list and of the page of a meal. */
 export async function runMealsCommand(asked: Asked): Promise<Outcome<unknown>> {
   const command = await readCommand(asked.request, { ...commands, ...LIST_COMMANDS })
   if (isListCommand(command))

@@ -7,7 +7,7 @@ import { addDays } from '#ui/time/day-text.ts'
 import { mealText } from './meal.text.ts'
 import css from './snooze.module.css'
 
-/** Loaded when someone wants a day of their own. Null: closed without one. */
+/** Lazy: loaded when someone picks a date. Answers null when closed without one. */
 export default function SnoozeDate({ onAnswer }: { onAnswer: (day: string | null) => void }) {
   const t = useText(mealText)
   const [tomorrow] = useState(() => addDays(businessDay(new Date()), 1))

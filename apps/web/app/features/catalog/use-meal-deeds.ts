@@ -21,7 +21,7 @@ const DONE = {
   deactivate: 'was_deactivated',
 } as const
 
-/** What can be done to one meal from its row, its tile and its page. The answer is told; a snooze can be taken back. */
+/** Actions on one meal from its row, tile and page. Announces the result; a snooze can be undone. */
 export function useMealDeeds() {
   const t = useText(mealText)
   const lang = useLang()

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 const SnoozeDate = lazy(() => import('./snooze-date.tsx'))
 type Asked = { answer: (day: string | null) => void }
 
-/** `const day = await askDay()`; the dialog is what the screen draws. */
+/** `const day = await askDay()`; the screen renders `dialog`. */
 export function useSnoozeDate(): { askDay: () => Promise<string | null>; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null)
   const onAnswer = (day: string | null) => {

@@ -13,7 +13,7 @@ export type CellFieldsProps = {
   onChange: (link: Link) => void
 }
 
-/** What differs in one cell; fetched with the first cell that is opened. */
+/** The overrides of one cell; loaded with the first cell that is opened. */
 export default function CellFields({ cell, may_edit, onPut, onChange }: CellFieldsProps) {
   const t = useText(cellFieldsText)
   const nameOf = useName()

@@ -14,16 +14,16 @@ test.each([
   [0, 3, 'Up to 3'],
   [1, 1, 'Choose 1'],
   [1, 2, 'Choose 1–2'],
-])('between %s and %s is said as a person says it', (min, max, expected) =>
+])('describes bounds of %s to %s in plain words', (min, max, expected) =>
   expect(boundsWords(say, { min, max })).toBe(expected),
 )
 
-test('a group of radio buttons without a maximum takes one', () => {
+test('a radio group without a maximum takes one', () => {
   expect(boundsOf({ display: 'radio', min: 1, max: null })).toEqual({ min: 1, max: 1 })
   expect(boundsOf({ display: 'stepper', min: 1, max: null })).toEqual({ min: 1, max: null })
 })
 
-test('each thing that differs has its words; one value is named, several are counted', () => {
+test('describes each override, naming one value and counting several', () => {
   expect(words({ excluded_value_ids: [12] })).toEqual(['No Rice'])
   expect(words({ excluded_value_ids: [12, 13] })).toEqual(['2 removed'])
   expect(words({ min: 1 })).toEqual(['Choose 1–3'])
@@ -41,7 +41,7 @@ test('each thing that differs has its words; one value is named, several are cou
   expect(words({})).toEqual([])
 })
 
-test('a cell shows the first difference and counts the others', () => {
+test('a cell shows the first override and counts the others', () => {
   const all = words({ excluded_value_ids: [12], max: 2, overrides: [{ value_id: 11, price_agorot: 800 }] })
   expect(shortWords(all)).toBe('No Rice · +2')
   expect(shortWords(words({ max: 2 }))).toBe('Up to 2')

@@ -5,20 +5,20 @@ import type { cellText } from './cross-variants.text.ts'
 import type { Group, Link } from './matrix-wire.ts'
 
 type Say = ReturnType<typeof cellText>
-/** How many a person chooses, in the words of a head or a cell. */
+/** How many values the customer chooses, as text for a column head or a cell. */
 export function boundsWords(t: Say, { min, max }: { min: number; max: number | null }): string {
   if (max === null) return min === 0 ? t('no_limit') : t('at_least', { min: String(min) })
   if (min === max) return t('exactly', { count: String(min) })
   return min === 0 ? t('up_to', { max: String(max) }) : t('between', { range: `${min}–${max}` })
 }
 
-/** A radio button holds one, whatever is stored. */
+/** A radio group allows one choice, whatever is stored. */
 export const boundsOf = ({ display, min, max }: Pick<Group, 'display' | 'min' | 'max'>) => ({
   min,
   max: max ?? (display === 'radio' ? 1 : null),
 })
 
-/** What differs on this meal from the group, one sentence each; the most telling first. */
+/** The overrides of the group on this meal, one sentence each; the most important first. */
 export function differenceWords(t: Say, group: Group, link: Link, locale: Locale): string[] {
   const name = (value_id: number) => {
     const value = group.values.find(({ id }) => id === value_id)
@@ -52,15 +52,15 @@ export function differenceWords(t: Say, group: Group, link: Link, locale: Locale
 
 const signedMoney = (agorot: number, locale: Locale) => `${agorot > 0 ? '+' : ''}${money(agorot, wordsOf(locale))}`
 
-/** What a cell has room for: the first difference, and how many more there are. */
+/** Short form for a cell: the first override, and the number of others. */
 export const shortWords = (words: readonly string[]): string =>
   words.length > 1 ? `${words[0]} · +${words.length - 1}` : (words[0] ?? '')
 
 export type CellWords = ReturnType<typeof cellWords>
 
 /**
- * The words of all cells of one sheet. A sheet is drawn anew while it is scrolled: whatever can be said once for all
- * cells is, and what differs in a cell is put into words once.
+ * The texts of all cells of a sheet. The sheet re-renders while it scrolls, so shared texts are built once and the
+ * texts of overrides are cached.
  */
 export function cellWords(t: Say, locale: Locale) {
   const known = new WeakMap<Link, readonly string[]>()

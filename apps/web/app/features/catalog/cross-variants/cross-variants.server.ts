@@ -5,7 +5,7 @@ import { queryOf } from '#platform/list-wire.ts'
 import { commands } from './cross-variants.commands.ts'
 import { pack } from './matrix-wire.ts'
 
-/** With the group whose drawer is open: it knows more of itself than the matrix does. */
+/** Also loads the group of the open drawer, which has more fields than the matrix. */
 export async function loadMatrix(asked: Asked) {
   const params = new URL(asked.request.url).searchParams
   const client = api(variants, asked)

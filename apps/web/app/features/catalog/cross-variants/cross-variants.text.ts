@@ -43,7 +43,7 @@ export const matrixText = texts({
   group_to_show: { he: 'קבוצה', en: 'Group' },
 })
 
-/** The words of a single cell, and of a head. */
+/** Copy for a single cell, and for a column head. */
 export const cellText = texts({
   no_limit: { he: 'ללא הגבלה', en: 'No limit' },
   at_least: { he: 'לפחות {min}', en: 'At least {min}' },

@@ -84,7 +84,7 @@ export function CrossVariants({ matrix, group }: Props) {
   )
 }
 
-/** In the URL: leaving unsaved changes is asked about, and the back button closes the drawer. */
+/** The open group is in the URL: leaving unsaved changes asks first, and the back button closes the drawer. */
 function useGroupInUrl(may_edit: boolean) {
   const [params, setParams] = useSearchParams()
   const openGroup = (id: string | null) =>

@@ -20,7 +20,7 @@ import { groupDrawerText } from './group-drawer.text.ts'
 import type { MatrixAction } from './use-matrix.ts'
 
 type Props = {
-  /** Null: a new one. */
+  /** Null for a new group. */
   group: Group | null
   onClose: () => void
 }
@@ -78,7 +78,7 @@ function GroupOf({ group, onClose }: Props) {
   )
 }
 
-/** As the conflict dialog calls them. */
+/** Field names for the conflict dialog. */
 function useFieldNames() {
   const t = useText(groupText)
   const values = (list: unknown) => (list as GroupDraft['values']).map(({ name_he }) => name_he).join(', ')

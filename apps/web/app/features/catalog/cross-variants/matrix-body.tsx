@@ -69,7 +69,7 @@ export function MatrixBody(props: Props) {
           onClear={() => state.select({ meals: new Set(), groups: new Set() })}
         />
       )}
-      {/* The server draws the wide sheet; on a phone its room stays free until the narrow one is there. */}
+      {/* The server renders the wide sheet; on a phone its space stays empty until the narrow one is loaded. */}
       {!is_in_browser && (
         <div className={css.narrow}>
           <MatrixToCome />

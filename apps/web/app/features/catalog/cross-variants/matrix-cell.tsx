@@ -66,7 +66,7 @@ function MealCell({ meal, group, attributes }: MealProps) {
 
 type ThreeProps = { state: 'off' | 'on' | 'overridden'; words: string; say: CellWords; may_edit: boolean }
 
-/** On a phone each state has a button of its own, wide enough for a thumb. */
+/** On a phone each state has its own button, wide enough for a thumb. */
 function ThreeStates({ state, words, say, may_edit }: ThreeProps) {
   const face = (of: ThreeProps['state'], act: string, label: string, icon: 'minus' | 'check' | 'edit') => (
     <button

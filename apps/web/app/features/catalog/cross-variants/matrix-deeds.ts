@@ -2,11 +2,11 @@ import { type Edits, linkAt, stateOf } from './matrix-draft.ts'
 import { cellsOf, countOn, type Selection, type SheetRow, toggledAll } from './matrix-sheet.ts'
 import type { Cell, Group, Stored } from './matrix-wire.ts'
 
-/** What was done to a place: a pointer on it (or on a part of it), or a key while it has the focus. */
+/** An input event on a cell: a press on it (or on a part of it), or a key while it has the focus. */
 type Signal =
   | { readonly by: 'press'; readonly act: string | undefined }
   | { readonly by: 'key'; readonly key: string; readonly code: string; readonly ctrl: boolean; readonly shift: boolean }
-/** A missing row is the line of heads, a missing group the column of names. */
+/** `row` null: the head row; `group` null: the column of names. */
 type Target = { readonly row: SheetRow | null; readonly group: Group | null }
 type Known = {
   readonly stored: Stored
@@ -29,10 +29,10 @@ export type Deed =
   | { readonly do: 'step_back' }
   | { readonly do: 'close' }
 
-/** What follows from it; null where nothing does. */
+/** The action for an input event; null when it has none. */
 export function deedOf(signal: Signal, target: Target, known: Known): Deed | null {
   if (signal.by === 'key') {
-    // By the place of the key: on a Hebrew keyboard it writes another letter.
+    // By physical key (`code`): a Hebrew keyboard types another letter.
     if (signal.ctrl) return signal.code === 'KeyZ' && !signal.shift && known.may_edit ? { do: 'step_back' } : null
     if (signal.key === 'Escape') return { do: 'close' }
   }
@@ -55,10 +55,10 @@ function cellDeed(signal: Signal, cell: Cell, { stored, edits, may_edit, is_phon
   if (!may_edit) return isMain(signal) ? open : null
   if (act === 'on' || act === 'off') return put(act === 'on')
   if (isDelete(signal)) return put(false, null)
-  // On a phone only the buttons in it do something: a thumb that scrolls must not change the menu.
+  // On a phone only the buttons in a cell act: a scrolling thumb must not change the menu.
   if (!isMain(signal) || (is_phone && signal.by === 'press')) return null
   const state = stateOf(linkAt(stored, edits, cell))
-  // What somebody set with care does not go with one press.
+  // A single press must not delete overrides, so it opens the cell instead.
   if (state === 'overridden' && signal.by === 'press') return open
   return put(state === 'off', signal.by === 'press' ? cell : null)
 }

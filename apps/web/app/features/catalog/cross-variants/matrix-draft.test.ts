@@ -17,7 +17,7 @@ import { groupOf, mealOf, storedWith } from './test-matrix.ts'
 const cell = (meal_id: number, group_id: number): Cell => ({ meal_id, group_id })
 const narrow: Link = { ...PLAIN, min: 1, max: 1 }
 
-/** Meals 1–3, groups 1 and 2; group 1 is on meal 1, and on meal 2 with bounds of its own. */
+/** Meals 1–3, groups 1 and 2; group 1 is on meal 1, and on meal 2 with its own bounds. */
 const storedAs = (links: Record<string, Link> = { '1:1': PLAIN, '2:1': narrow }, version = 1): Stored =>
   storedWith(
     [1, 2, 3].map((id) => mealOf(id, { version })),
@@ -32,41 +32,41 @@ const override = (link: Link, at = cell(1, 1)): DraftStep => ({ do: 'override', 
 const states = ({ edits }: Draft, of = stored) =>
   [1, 2, 3].map((meal_id) => stateOf(linkAt(of, edits, cell(meal_id, 1))))
 
-test('a cell is off, on, or on with something that differs', () => {
+test('a cell is off, on, or overridden', () => {
   expect(states(NO_DRAFT)).toEqual(['on', 'overridden', 'off'])
 })
 
-test('putting a group on a whole category leaves alone what is on already', () => {
+test('adding a group to a whole category keeps cells that are already on', () => {
   const draft = after(put(true, cell(1, 1), cell(2, 1), cell(3, 1)))
   expect(states(draft)).toEqual(['on', 'overridden', 'on'])
   expect(changesOf(stored, draft.edits)).toEqual([{ ...cell(3, 1), was: null, now: PLAIN, version: 1 }])
 })
 
-test('taking off and putting on again is as if never touched, what differed included', () => {
+test('removing and adding a group again restores the stored cell with its overrides', () => {
   const off = after(put(false, cell(2, 1)))
   expect(states(off)).toEqual(['on', 'off', 'off'])
   const back = draftAfter(off, put(true, cell(2, 1)))
   expect([back.edits.size, ...states(back)]).toEqual([0, 'on', 'overridden', 'off'])
 })
 
-test('one step back takes back a whole category at once', () => {
+test('one undo reverts a whole category', () => {
   const draft = after(put(false, cell(1, 1)), put(true, cell(1, 1), cell(2, 2), cell(3, 1)), { do: 'undo' })
   expect(changesOf(stored, draft.edits).map(({ meal_id, now }) => [meal_id, now])).toEqual([[1, null]])
   expect(after({ do: 'undo' })).toBe(NO_DRAFT)
 })
 
-test('a step that changes nothing is no step', () => {
+test('a step that changes nothing is not recorded', () => {
   expect(after(put(true, cell(1, 1)))).toBe(NO_DRAFT)
 })
 
-test('typing into one cell is one step back; another cell begins the next', () => {
+test('typing into one cell is one undo step, and another cell begins the next', () => {
   const typed = [override({ ...PLAIN, max: 1 }), override({ ...PLAIN, max: 12 }), override(narrow, cell(3, 1))]
   const draft = after(...typed, { do: 'undo' })
   expect(linkAt(stored, draft.edits, cell(1, 1))?.max).toBe(12)
   expect(draftAfter(draft, { do: 'undo' }).edits.size).toBe(0)
 })
 
-test('an override that equals what is stored is no change, in whatever order it is written', () => {
+test('an override equal to the stored one is no change, in any order of its parts', () => {
   const two: Link = { ...PLAIN, excluded_value_ids: [7, 8] }
   const of = storedAs({ '1:1': two })
   const draft = draftAfter(NO_DRAFT, {
@@ -76,12 +76,12 @@ test('an override that equals what is stored is no change, in whatever order it 
   expect(draft.edits.size).toBe(0)
 })
 
-test('an edit that someone else made meanwhile too is nothing to save', () => {
+test('an edit that someone else also made meanwhile needs no save', () => {
   const draft = after(put(true, cell(3, 1)))
   expect(changesOf(storedAs({ '3:1': PLAIN }, 2), draft.edits)).toEqual([])
 })
 
-test('my draft stays when someone else changes the same cell, and says so', () => {
+test('keeps my edit and reports it when someone else changes the same cell', () => {
   const draft = after(put(false, cell(1, 1)))
   const theirs = storedAs({ '1:1': narrow, '2:1': narrow }, 2)
   expect(states(draft, theirs)).toEqual(['off', 'overridden', 'off'])
@@ -89,7 +89,7 @@ test('my draft stays when someone else changes the same cell, and says so', () =
   expect(overtakenOf(stored, draft.edits)).toEqual([])
 })
 
-test('the versions sent are those on the screen; of a meal out of sight, that of the edit', () => {
+test('sends the versions on the screen, or the version at the edit for a meal out of view', () => {
   const { edits } = after(put(true, cell(3, 1), cell(3, 2)), put(false, cell(1, 1)))
   const newer = storedAs({ '1:1': PLAIN }, 5)
   const narrowed: Stored = { ...newer, meals: new Map([[3, mealOf(3, { version: 5 })]]) }
@@ -106,7 +106,7 @@ test('the versions sent are those on the screen; of a meal out of sight, that of
   })
 })
 
-test('what was changed while a save was under way is still unsaved after it', () => {
+test('edits made during a save stay unsaved', () => {
   const sent = after(put(true, cell(3, 1)), put(false, cell(1, 1)))
   const later = draftAfter(sent, override(narrow, cell(3, 1)))
   const draft = draftAfter(later, { do: 'saved', edits: sent.edits })
@@ -114,7 +114,7 @@ test('what was changed while a save was under way is still unsaved after it', ()
   expect(draft.past).toEqual([])
 })
 
-test('the head of a group counts meals that come and go, not those that only change', () => {
+test('the head of a group counts added and removed meals, not changed ones', () => {
   const draft = after(put(true, cell(3, 1), cell(3, 2)), put(false, cell(1, 1)), override(PLAIN, cell(2, 1)))
   expect([...usageChange(changesOf(stored, draft.edits))]).toEqual([
     [1, 0],

@@ -2,19 +2,19 @@ import { isSameLink } from '@tavlin/domain/catalog/cross-variants'
 import { cellState, type CellState } from '@tavlin/domain/catalog/variants'
 import { type Cell, keyOf, type Link, PLAIN, type Stored } from './matrix-wire.ts'
 
-/** One cell a person changed and did not save yet; `null` is "not on the meal". */
+/** An unsaved change of one cell; `null` means "not on the meal". */
 export type Edit = Cell & {
-  /** As it stood when the person changed it. */
+  /** The stored cell at the time of the edit. */
   readonly was: Link | null
   readonly now: Link | null
-  /** Of the meal at that time: the meal may be out of sight by the time it is saved. */
+  /** Version of the meal at that time: the meal may be out of view when it is saved. */
   readonly version: number
 }
 export type Edits = ReadonlyMap<string, Edit>
 export type Draft = {
   readonly edits: Edits
   readonly past: readonly Edits[]
-  /** The cell whose override is being typed: a whole number typed is one step back, not one per key. */
+  /** The cell whose override is being typed: typing a number is one undo step, not one per key. */
   readonly typing: string | null
 }
 
@@ -41,7 +41,7 @@ export function draftAfter(draft: Draft, step: DraftStep): Draft {
     case 'discard':
       return NO_DRAFT
     case 'saved':
-      // What was changed while the save was under way is still to be saved.
+      // Edits made during the save are still unsaved.
       return {
         edits: new Map([...draft.edits].filter(([key, edit]) => step.edits.get(key)?.now !== edit.now)),
         past: [],
@@ -57,11 +57,11 @@ function withEdits(draft: Draft, edits: Edits, typing: string | null): Draft {
   return { edits, past, typing }
 }
 
-/** Cells that are on already keep what differs in them. */
+/** Cells that are already on keep their overrides. */
 function put(edits: Edits, cells: readonly Cell[], on: boolean, stored: Stored): Edits {
   return cells.reduce((so_far, cell) => {
     if ((linkAt(stored, so_far, cell) !== null) === on) return so_far
-    // Off and on again is as if never touched: what differed comes back.
+    // Off and on again restores the stored cell with its overrides.
     return changed(so_far, cell, on ? (stored.links.get(keyOf(cell)) ?? PLAIN) : null, stored, so_far !== edits)
   }, edits)
 }
@@ -90,21 +90,21 @@ export const stateOf = (link: Link | null): CellState => cellState(link ? { ...N
 const isSame = (a: Link | null, b: Link | null): boolean =>
   a === b || (a !== null && b !== null && isSameLink({ ...NOWHERE, ...a }, { ...NOWHERE, ...b }))
 
-/** What the database holds now, as far as it is on the screen. */
+/** The current stored value, if the cell is on the screen. */
 const storedOfEdit = (stored: Stored, edit: Edit): Link | null =>
   stored.meals.has(edit.meal_id) && stored.groups.has(edit.group_id)
     ? (stored.links.get(keyOf(edit)) ?? null)
     : edit.was
 
-/** What there is to save: an edit that someone else has made meanwhile too is none. */
+/** The edits to save, without those that someone else also made meanwhile. */
 export const changesOf = (stored: Stored, edits: Edits): Edit[] =>
   [...edits.values()].filter((edit) => !isSame(storedOfEdit(stored, edit), edit.now))
 
-/** Cells of mine that someone else changed since, differently. */
+/** Own edits of cells that someone else has changed differently since. */
 export const overtakenOf = (stored: Stored, edits: Edits): Edit[] =>
   changesOf(stored, edits).filter((edit) => !isSame(storedOfEdit(stored, edit), edit.was))
 
-/** As the API takes it. */
+/** The request body of the API. */
 export function wireOf(stored: Stored, changes: readonly Edit[]) {
   const versions = new Map(
     changes.map(({ meal_id, version }) => [meal_id, stored.meals.get(meal_id)?.version ?? version]),
@@ -115,7 +115,7 @@ export function wireOf(stored: Stored, changes: readonly Edit[]) {
   }
 }
 
-/** How many meals more or fewer each group will be on. */
+/** By how many meals the usage of each group changes. */
 export function usageChange(changes: readonly Edit[]): ReadonlyMap<number, number> {
   const change = new Map<number, number>()
   for (const { group_id, was, now } of changes) {

@@ -13,7 +13,7 @@ import type { Group } from './matrix-wire.ts'
 
 const isolated = (figure: ReactNode) => <bdi dir="ltr">{figure}</bdi>
 
-/** A press chooses the whole column; the pencil opens the group itself. */
+/** A press selects the whole column; the pencil opens the group. */
 export function GroupHead({ item: group, attributes }: HeadProps<Group>) {
   const t = useText(matrixText)
   const say = useText(cellText)

@@ -15,7 +15,7 @@ const selected = (meal_ids: number[], group_ids: number[]): Selection => ({
   groups: new Set(group_ids),
 })
 
-test('what the API sends is the same after packing and unpacking', () => {
+test('packing and unpacking preserves the API response', () => {
   const cells = [
     { meal_id: 1, group_id: 1, ...PLAIN },
     { meal_id: 1, group_id: 2, ...PLAIN },
@@ -26,7 +26,7 @@ test('what the API sends is the same after packing and unpacking', () => {
   expect(Object.fromEntries(storedOf(packed).links)).toEqual({ '1:1': PLAIN, '1:2': PLAIN, '3:1': narrow })
 })
 
-test('meals stand under their categories in the order of the menu; an empty category is left out', () => {
+test('groups meals by category in menu order and omits an empty category', () => {
   const rows = rowsOf({ categories, meals })
   expect(rows.map((row) => (row.kind === 'meal' ? row.meal.id : `category ${row.category.id}`))).toEqual([
     ...['category 2', 2],
@@ -34,7 +34,7 @@ test('meals stand under their categories in the order of the menu; an empty cate
   ])
 })
 
-test('a selection of meals means all groups, one of groups all meals, of both where they cross', () => {
+test('selecting meals means all groups, selecting groups all meals, and both their intersection', () => {
   const ids = (selection: Selection) => {
     const area = areaOf(selection, { meals, groups })
     return [area.meals.map(({ id }) => id), area.groups.map(({ id }) => id)]
@@ -48,7 +48,7 @@ test('a selection of meals means all groups, one of groups all meals, of both wh
   expect(isInArea(NO_SELECTION, { meal_id: 3, group_id: 1 })).toBe(false)
 })
 
-test('a category is chosen as a whole, and let go as a whole', () => {
+test('selects and clears a category as a whole', () => {
   expect([...toggledAll(new Set([1]), [1, 3])]).toEqual([1, 3])
   expect([...toggledAll(new Set([1, 2, 3]), [1, 3])]).toEqual([2])
 })
@@ -67,14 +67,14 @@ const key = (name: string, more: { code?: string; ctrl?: boolean } = {}) => ({
 })
 const cell = (meal_id: number, group_id = 1) => ({ meal_id, group_id })
 
-test('a press puts a group on or takes it off; what somebody set with care is opened instead', () => {
+test('a press toggles a group, and opens a cell with overrides instead', () => {
   expect(deedOf(press(), at(meal(2), 1), known)).toEqual({ do: 'put', cells: [cell(2)], on: true, follow: cell(2) })
   expect(deedOf(press(), at(meal(1), 1), known)).toMatchObject({ do: 'put', on: false })
   expect(deedOf(press(), at(meal(3), 1), known)).toEqual({ do: 'open', follow: cell(3) })
   expect(deedOf(press('open'), at(meal(1), 1), known)).toEqual({ do: 'open', follow: cell(1) })
 })
 
-test('Space toggles, Enter opens, Delete takes off, Escape closes', () => {
+test('Space toggles, Enter opens, Delete removes, Escape closes', () => {
   expect(deedOf(key(' '), at(meal(3), 1), known)).toMatchObject({ do: 'put', on: false })
   expect(deedOf(key('Enter'), at(meal(1), 1), known)).toEqual({ do: 'open', follow: cell(1) })
   expect(deedOf(key('Delete'), at(meal(1), 1), known)).toMatchObject({ do: 'put', on: false })
@@ -82,11 +82,11 @@ test('Space toggles, Enter opens, Delete takes off, Escape closes', () => {
   expect(deedOf(key('x'), at(meal(1), 1), known)).toBe(null)
 })
 
-test('Ctrl Z steps back on a Hebrew keyboard too, where the key writes ז', () => {
+test('Ctrl+Z undoes on a Hebrew keyboard too, where the key types ז', () => {
   expect(deedOf(key('ז', { code: 'KeyZ', ctrl: true }), at(meal(1), 1), known)).toEqual({ do: 'step_back' })
 })
 
-test('a category takes the group on all its meals, or off them when it was on all', () => {
+test('a category adds the group to all its meals, or removes it when it was on all', () => {
   expect(deedOf(press(), at(category, 2), known)).toMatchObject({
     do: 'put',
     on: true,
@@ -96,13 +96,13 @@ test('a category takes the group on all its meals, or off them when it was on al
   expect(deedOf(key('Enter'), at(category, 1), known)).toMatchObject({ do: 'put', on: false })
 })
 
-test('heads choose rows and columns, and open the group', () => {
+test('heads select rows and columns, and open the group', () => {
   expect(deedOf(press(), at(null, 2), known)).toEqual({ do: 'select', selection: selected([], [2]) })
   expect(deedOf(key('Enter'), at(null, 2), known)).toEqual({ do: 'edit_group', group_id: 2 })
   expect(deedOf(press(), at(category, null), known)).toEqual({ do: 'select', selection: selected([1, 3], []) })
 })
 
-test('who may only look opens cells and changes none', () => {
+test('a user without edit permission opens cells but changes none', () => {
   const reader = { ...known, may_edit: false }
   expect(deedOf(press(), at(meal(2), 1), reader)).toEqual({ do: 'open', follow: cell(2) })
   for (const target of [at(category, 1), at(null, 1), at(meal(1), null)])

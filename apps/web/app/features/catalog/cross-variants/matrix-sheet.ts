@@ -7,15 +7,15 @@ export type SheetRow =
   | { readonly kind: 'category'; readonly category: Category; readonly meals: readonly Meal[] }
   | { readonly kind: 'meal'; readonly meal: Meal }
 
-/** Chosen meals and groups; where only one kind is chosen, all of the other are meant. */
+/** Selected meals and groups; when only one kind is selected, it applies to all of the other. */
 export type Selection = { readonly meals: ReadonlySet<number>; readonly groups: ReadonlySet<number> }
 export const NO_SELECTION: Selection = { meals: new Set(), groups: new Set() }
 
-/** What every cell of the sheet needs to know. */
+/** Context shared by all cells of the sheet. */
 export type Sheet = {
   readonly stored: Stored
   readonly edits: Edits
-  /** Keys of the cells that will be saved. */
+  /** Keys of the cells with unsaved changes. */
   readonly unsaved: ReadonlySet<string>
   readonly usage: ReadonlyMap<number, number>
   readonly selection: Selection
@@ -34,7 +34,7 @@ export function useSheet(): Sheet {
   return sheet
 }
 
-/** Meals under their categories, in the order of the menu; categories without meals are left out. */
+/** Meals grouped by category, in menu order; categories without meals are omitted. */
 export function rowsOf({ categories, meals }: Pick<PackedMatrix, 'categories' | 'meals'>): SheetRow[] {
   return categories.flatMap((category): SheetRow[] => {
     const own = meals.filter(({ category_id }) => category_id === category.id)
@@ -49,7 +49,7 @@ export const cellsOf = (meals: readonly Pick<Meal, 'id'>[], groups: readonly Pic
 export const countOn = (stored: Stored, edits: Edits, meals: readonly Meal[], group_id: number): number =>
   meals.filter((meal) => linkAt(stored, edits, { meal_id: meal.id, group_id }) !== null).length
 
-/** What is meant by a selection, of what is on the screen. */
+/** The visible meals and groups that a selection covers. */
 export function areaOf({ meals, groups }: Selection, matrix: Pick<PackedMatrix, 'meals' | 'groups'>) {
   const chosen = <T extends { id: number }>(ids: ReadonlySet<number>, all: readonly T[]) =>
     ids.size > 0 ? all.filter(({ id }) => ids.has(id)) : all
@@ -62,7 +62,7 @@ export const isInArea = ({ meals, groups }: Selection, { meal_id, group_id }: Ce
   (meals.size === 0 || meals.has(meal_id)) &&
   (groups.size === 0 || groups.has(group_id))
 
-/** All of them on if some were off; all off if every one was on. */
+/** Selects all when some were unselected; otherwise clears all. */
 export function toggledAll(ids: ReadonlySet<number>, some: readonly number[]): ReadonlySet<number> {
   const next = new Set(ids)
   const is_all = some.every((id) => ids.has(id))

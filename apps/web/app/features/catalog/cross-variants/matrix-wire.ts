@@ -10,14 +10,14 @@ export type LastApply = NonNullable<Answer['last_apply']>
 export type Preview = z.output<typeof MatrixPreview>
 export type Cell = { readonly meal_id: number; readonly group_id: number }
 
-/** The matrix on its way to the browser: thousands of cells that are as their group is need no words of their own. */
+/** Compact form sent to the browser: thousands of cells have no overrides and need only ids. */
 export type PackedMatrix = Omit<Answer, 'cells'> & {
-  /** A meal, then its groups. */
+  /** A meal id, followed by its group ids. */
   plain: number[][]
   overridden: Answer['cells']
 }
 
-/** The matrix as it stands in the database, ready to be asked for one cell. */
+/** The stored matrix, indexed for lookups by cell. */
 export type Stored = {
   readonly meals: ReadonlyMap<number, Meal>
   readonly groups: ReadonlyMap<number, Group>

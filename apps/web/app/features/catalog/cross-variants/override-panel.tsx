@@ -13,7 +13,7 @@ const CellFields = lazy(() => import('./cell-fields.tsx'))
 
 type Props = Omit<CellFieldsProps, 'cell'> & { cell: CellFieldsProps['cell'] | null; onClose: () => void }
 
-/** Beside the sheet where there is room, over it where there is none. */
+/** Beside the sheet when there is space, otherwise over it. */
 export function OverridePanel({ is_aside, ...props }: Props & { is_aside: boolean }) {
   const t = useText(panelText)
   const { cell, onClose } = props

@@ -18,7 +18,7 @@ export const panelText = texts({
   ctrl_z: { he: 'Ctrl Z', en: 'Ctrl Z' },
 })
 
-/** Of the cell that is open. */
+/** Copy for the open cell. */
 export const cellFieldsText = texts({
   not_on: { he: 'הקבוצה לא בשימוש במנה הזאת.', en: 'This group isn’t on this meal.' },
   put_on: { he: 'הוספה למנה', en: 'Add to meal' },

@@ -32,7 +32,7 @@ type Props = {
   onSave: () => void
 }
 
-/** What will happen, in words, before it happens. */
+/** Describes the effect of the changes before they are saved. */
 export function MatrixSaveBar(props: Props) {
   const { count, overtaken, previewed, pending } = props
   const { preview } = previewed
@@ -78,7 +78,7 @@ export function MatrixSaveBar(props: Props) {
   )
 }
 
-/** Which meals, by name: a person looks for them by their names. */
+/** Lists the affected meals by name, because users look for them by name. */
 function Refused(props: Pick<Props, 'stored' | 'stale_meal_ids' | 'onOpen'> & { refusal: ErrorBody }) {
   const { refusal, stored, stale_meal_ids, onOpen } = props
   const t = useText(saveText)
@@ -109,7 +109,7 @@ function Refused(props: Pick<Props, 'stored' | 'stale_meal_ids' | 'onOpen'> & { 
   )
 }
 
-/** The cell that was refused, if it is on the screen. */
+/** The rejected cell, if it is on the screen. */
 function placeOf({ details }: ErrorBody, { meals, groups }: Stored): Cell | null {
   const [meal_id, group_id] = [Number(details?.['meal_id']), Number(details?.['group_id'])]
   return meals.has(meal_id) && groups.has(group_id) ? { meal_id, group_id } : null

@@ -1,6 +1,6 @@
 import type { Group, Link, Meal, Stored } from './matrix-wire.ts'
 
-/** Meals and groups for tests: as little of them as each test speaks of. */
+/** Minimal meals and groups for tests. */
 export const mealOf = (id: number, more: Partial<Meal> = {}): Meal => ({
   ...{ id, version: 1, name_he: `מנה ${id}`, name_en: `Meal ${id}` },
   ...{ category_id: 1, price_agorot: 5000, active: true },

@@ -14,7 +14,7 @@ import type { MatrixAction } from './use-matrix.ts'
 export type Undo = ReturnType<typeof useUndo>
 const TOAST = 'cross-variants'
 
-/** Taking back what was saved: offered right after the save, and on the screen for as long as it is possible. */
+/** Undo of a save: offered right after it, and on the screen for as long as it is possible. */
 export function useUndo() {
   const t = useText(undoText)
   const lang = useLang()
@@ -24,7 +24,7 @@ export function useUndo() {
     if (answer.ok) return toast.success(t('undone', answer.data as { meals: number }), { id: TOAST })
     await tellRefusal(answer.error, lang, { id: TOAST })
   }
-  // Without a number nothing differed, and there is nothing to take back.
+  // An id of 0 means that nothing changed, so there is nothing to undo.
   const offer = ({ id, meals }: { id: number; meals: number }) =>
     toast.success(t('saved', { meals }), { ...(id > 0 && { undo: () => void run(id) }), id: TOAST })
   return { run, offer, pending }

@@ -9,7 +9,7 @@ const PreviewDrawer = lazy(() => import('./preview-drawer.tsx'))
 
 type UnsavedProps = { state: ReturnType<typeof useMatrix>; undo: Undo; has_drawer: boolean }
 
-/** The bar, what it previews, and the guard of the way out; fetched with the first change. */
+/** The save bar, its preview and the navigation guard; loaded with the first change. */
 export default function Unsaved({ state, undo, has_drawer }: UnsavedProps) {
   const previewed = usePreview(state.changes)
   const [is_previewing, setPreviewing] = useState(false)
@@ -28,7 +28,7 @@ export default function Unsaved({ state, undo, has_drawer }: UnsavedProps) {
         onDiscard={state.discard}
         onSave={() => void save()}
       />
-      {/* The drawer's own form guards the way while it is open. */}
+      {/* While the drawer is open, its own form guards navigation. */}
       {has_drawer ? <WindowGuard /> : <LeaveGuard is_dirty={() => true} leaves="path" />}
       {is_previewing && (
         <Suspense>

@@ -17,7 +17,7 @@ import { type Cell, keyOf, type Link, type PackedMatrix, storedOf } from './matr
 
 export type MatrixAction = (...asked: never[]) => Promise<Outcome<unknown>>
 
-/** What a person does to the matrix before it is saved, and the saving. The draft outlives whatever the loader brings. */
+/** Unsaved edits of the matrix, and saving them. The draft survives reloads. */
 export function useMatrix(matrix: PackedMatrix) {
   const stored = useMemo(() => storedOf(matrix), [matrix])
   const [draft, dispatch] = useReducer(draftAfter, NO_DRAFT)
@@ -26,7 +26,7 @@ export function useMatrix(matrix: PackedMatrix) {
   const [sent, setSent] = useState<readonly { meal_id: number; version: number }[]>([])
   const { send, pending, refusal, forget } = useCommand<MatrixAction, typeof commands>()
   const { edits } = draft
-  // Another draft is another question: what was refused belongs to the earlier one.
+  // A new edit clears the refusal, which belongs to the earlier draft.
   const step = (next: DraftStep) => {
     forget()
     dispatch(next)
@@ -45,7 +45,7 @@ export function useMatrix(matrix: PackedMatrix) {
     open_key: open && opened ? keyOf(opened) : null,
     can_step_back: draft.past.length > 0,
     ...{ pending, refusal },
-    // The loaders have run since the refusal: what is newer now was stale then.
+    // The loaders have run since the refusal: a meal with a newer version now was stale then.
     stale_meal_ids: sent.flatMap(({ meal_id, version }) =>
       (stored.meals.get(meal_id)?.version ?? version) === version ? [] : [meal_id],
     ),
@@ -54,7 +54,7 @@ export function useMatrix(matrix: PackedMatrix) {
     override: (cell: Cell, link: Link) => step({ do: 'override', cell, link, stored }),
     stepBack: () => step({ do: 'undo' }),
     discard: () => step({ do: 'discard' }),
-    /** The id of what was applied, to take it back by; null when it was refused. */
+    /** Returns the id needed for undo; null when the save was rejected. */
     save: async (): Promise<{ id: number; meals: number } | null> => {
       const wire = wireOf(stored, changes)
       setSent(wire.versions)

@@ -10,7 +10,7 @@ const previewMatrix = call<typeof variants.previewMatrix>('POST', '/cross-varian
 
 export type Previewed = { readonly preview: Preview | null; readonly refusal: ErrorBody | null }
 
-/** What the unsaved changes would do, or why they would be refused. Without an answer the bar counts the changes alone. */
+/** The effect of the unsaved changes, or why they would be rejected. Without an answer the bar only counts them. */
 export function usePreview(changes: readonly Edit[]): Previewed {
   const cells = changes.map(({ meal_id, group_id, now }) => ({ meal_id, group_id, link: now }))
   const query = useQuery(previewMatrix, changes.length > 0 ? { body: { cells } } : null, { pause_ms: PAUSE_MS })

@@ -5,7 +5,7 @@ import { groupText } from './group-editor.text.ts'
 type Bounds = { display: string; min: number | null; max: number | null }
 const isolated = (figure: ReactNode) => <bdi dir="ltr">{figure}</bdi>
 
-/** "Choose 1–3", "Up to 2", "No limit": what a person must choose, in a few words. */
+/** "Choose 1–3", "Up to 2", "No limit": how many values the customer chooses. */
 export function BoundsText({ display, min: least, max: most }: Bounds) {
   const t = useText(groupText)
   const min = least ?? 0

@@ -54,7 +54,7 @@ export const groupText = texts({
   tag_depends: { he: 'רק עם {name}', en: 'Only with {name}' },
   tag_snoozed: { he: 'מושהית', en: 'Snoozed' },
   tag_part_off: { he: '{name} לא פעיל', en: '{name} is inactive' },
-  // what differs on one meal
+  // overrides on one meal
   as_in_group: { he: 'לפי הקבוצה', en: 'Same as group' },
   offered: { he: 'מוצעת במנה הזאת: {name}', en: 'Offered on this meal: {name}' },
   removed: { he: 'הוסרה', en: 'Removed' },

@@ -14,16 +14,16 @@ import { ValueRow } from './value-row.tsx'
 type Props = {
   value: GroupDraft
   onChange: (group: GroupDraft) => void
-  /** Names and measures of the parts its values point at. */
+  /** Names and measures of the ingredients and preps its values refer to. */
   book: PartBook
-  /** What is wrong with a field, by its path in the group: `name_he`, `values.2.price_agorot`. */
+  /** Error of a field, by its path in the group: `name_he`, `values.2.price_agorot`. */
   errorAt?: ((path: string) => string | undefined) | undefined
 }
 
 const DISPLAYS = ['radio', 'checkbox', 'stepper'] as const
 const none = () => undefined
 
-/** A variant group as a whole: names, how one chooses, and its values in their order. */
+/** A whole variation group: names, kind of choice, and its values in order. */
 export function GroupFields({ value: group, onChange, book, errorAt = none }: Props) {
   const t = useText(groupText)
   return (

@@ -10,7 +10,7 @@ export type Link = z.input<typeof GroupLink>
 type Sent = z.input<typeof GroupForm>
 type SentValue = Sent['values'][number]
 
-/** While it is typed a figure may be missing; the contract's schema says so beside the field. */
+/** Form values: a number may be missing while it is typed; the contract's schema reports it beside the field. */
 export type ValueDraft = Omit<SentValue, 'price_agorot' | 'link'> & {
   price_agorot: number | null
   link: (Omit<NonNullable<SentValue['link']>, 'entered'> & { entered: Quantity | null }) | null
@@ -40,7 +40,7 @@ export const blankGroup = (): GroupDraft => ({
   values: [blankValue(), blankValue()],
 })
 
-/** A stored group as the form has it: values point at each other by place. */
+/** A stored group as form values: values refer to each other by index. */
 export function draftOf(group: GroupOf): GroupDraft {
   const { name_he, name_en, display, min, max, min_distinct, max_distinct, active } = group
   const places = new Map(group.values.map(({ id }, place) => [id, place]))
@@ -57,7 +57,7 @@ export function draftOf(group: GroupOf): GroupDraft {
   return { name_he, name_en, display, min, max, min_distinct, max_distinct, active, values }
 }
 
-/** Of one radio button only one can be chosen; of boxes and counters as many as one likes until somebody says otherwise. */
+/** A radio group allows one choice; checkboxes and counters have no limit by default. */
 export function withDisplay(group: GroupDraft, display: GroupDraft['display']): GroupDraft {
   if (display === 'radio')
     return { ...group, display, min: Math.min(group.min ?? 0, 1), max: 1, min_distinct: null, max_distinct: null }

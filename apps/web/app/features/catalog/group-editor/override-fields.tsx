@@ -10,11 +10,11 @@ import type { GroupOf, Link } from './group-form.ts'
 import { isPlain, overrideOf, plainLink, presetOf, withExcluded, withOverride, withPreset } from './override.ts'
 import css from './override-fields.module.css'
 
-/** As much of a group as is needed here; the matrix has no more. */
+/** The fields of a group needed here; the matrix has no others. */
 export type OverriddenGroup = Pick<GroupOf, 'display' | 'min' | 'max' | 'values'>
 type Props = { group: OverriddenGroup; link: Link; onChange: (link: Link) => void; disabled?: boolean }
 
-/** What differs on one meal from the shared group; an empty field is "as in the group", which stands in it in grey. */
+/** Overrides of a shared group on one meal; an empty field means "as in the group", shown as placeholder. */
 export function OverrideFields({ group, link, onChange, disabled = false }: Props) {
   const t = useText(groupText)
   const bound = (value: number | null) => (value === null ? t('no_limit') : String(value))

@@ -17,24 +17,24 @@ const group = (display: GroupOf['display'] = 'radio'): GroupOf => ({
   },
 })
 
-test('an override that is taken back leaves the link as plain as it was', () => {
+test('removing an override leaves the link plain', () => {
   const priced = withOverride(plainLink(), 11, { price_agorot: 800 })
   expect(isPlain(priced)).toBe(false)
   expect(withOverride(priced, 11, { price_agorot: null })).toEqual(plainLink())
 })
 
-test('a price of zero is an override, not its absence', () => {
+test('a price of zero is an override', () => {
   expect(isPlain(withOverride(plainLink(), 11, { price_agorot: 0 }))).toBe(false)
 })
 
-test('what is not offered loses its price and preset, and comes back without them', () => {
+test('an excluded value loses its price and preset, and returns without them', () => {
   const priced = withOverride(withExcluded(plainLink(), 13, true), 11, { price_agorot: 800 })
   const without = withExcluded(priced, 11, true)
   expect(without).toEqual({ min: null, max: null, excluded_value_ids: [11, 13], overrides: [] })
   expect(withExcluded(withExcluded(without, 11, false), 13, false)).toEqual(plainLink())
 })
 
-test('one radio button is preset at a time; boxes are preset each for itself', () => {
+test('presets one radio value at a time, and checkboxes independently', () => {
   const radio = withPreset(withPreset(plainLink(), group(), 11, 1), group(), 12, 1)
   expect([11, 12].map((id) => presetOf(radio, id))).toEqual([0, 1])
   const boxes = withPreset(withPreset(plainLink(), group('checkbox'), 11, 1), group('checkbox'), 12, 1)
@@ -42,11 +42,11 @@ test('one radio button is preset at a time; boxes are preset each for itself', (
   expect(withPreset(radio, group(), 12, 0)).toEqual(plainLink())
 })
 
-test('a stored group becomes a form whose values point at each other by place', () => {
+test('converts a stored group to a form whose values refer to each other by index', () => {
   expect(draftOf(group()).values.map(({ depends_on }) => depends_on)).toEqual([null, 0, null])
 })
 
-test('what depends on a value follows it when it moves, and is freed when it goes', () => {
+test('a dependent value follows its parent when it moves, and is freed when it is removed', () => {
   const values = draftOf(group()).values
   expect(withValueMoved(values, 0, 1).map(({ id, depends_on }) => [id, depends_on])).toEqual([
     [12, 1],
@@ -57,7 +57,7 @@ test('what depends on a value follows it when it moves, and is freed when it goe
   expect(withoutValue([...values, { ...blankValue(), depends_on: 2 }], 1).at(-1)?.depends_on).toBe(1)
 })
 
-test('radio buttons take one; leaving them frees the maximum', () => {
+test('radio groups take one, and leaving radio clears the maximum', () => {
   const many = { ...draftOf(group('checkbox')), min: 2, max: 3, min_distinct: 2 }
   expect(withDisplay(many, 'radio')).toMatchObject({ display: 'radio', min: 1, max: 1, min_distinct: null })
   expect(withDisplay(withDisplay(many, 'radio'), 'stepper')).toMatchObject({ min: 1, max: null })

@@ -11,7 +11,7 @@ export const isPlain = (link: Link): boolean => cellState({ meal_id: 0, group_id
 export const overrideOf = (link: Link, value_id: number): Override =>
   link.overrides.find((one) => one.value_id === value_id) ?? { value_id }
 
-/** What changes nothing any more is not kept: it would still count as an override. */
+/** Drops an override without effect: it would still count as one. */
 export function withOverride(link: Link, value_id: number, change: Change): Link {
   const next = { ...overrideOf(link, value_id), ...change }
   const says_something = [next.price_agorot, next.default_quantity, next.max_quantity].some((field) => field != null)
@@ -20,7 +20,7 @@ export function withOverride(link: Link, value_id: number, change: Change): Link
   return { ...link, overrides: overrides.toSorted((a, b) => a.value_id - b.value_id) }
 }
 
-/** A value that is not offered has no price and no preset here. */
+/** An excluded value has no price and no preset. */
 export function withExcluded(link: Link, value_id: number, is_excluded: boolean): Link {
   const others = link.excluded_value_ids.filter((id) => id !== value_id)
   if (!is_excluded) return { ...link, excluded_value_ids: others }
@@ -30,7 +30,7 @@ export function withExcluded(link: Link, value_id: number, is_excluded: boolean)
 
 export const presetOf = (link: Link, value_id: number): number => overrideOf(link, value_id).default_quantity ?? 0
 
-/** Of radio buttons only one can be chosen beforehand. */
+/** A radio group can have only one preset value. */
 export function withPreset(link: Link, group: Pick<GroupOf, 'display' | 'values'>, value_id: number, quantity: number) {
   const cleared =
     group.display === 'radio'

@@ -17,7 +17,7 @@ type Props = {
   placeholder?: string
 }
 
-/** Ingredients and preps by name. */
+/** Finds ingredients and preps by name. */
 export function PartPicker({ onPick, placeholder, ...rest }: Props) {
   const t = useText(groupText)
   const nameOf = useName()

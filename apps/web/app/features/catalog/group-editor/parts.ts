@@ -4,19 +4,19 @@ import type { Measure } from '@tavlin/domain/inventory/unit'
 import { useState } from 'react'
 
 export type Part = Returned<typeof catalog.parts>['data'][number]
-/** What a recipe line or a variant value points at: one of the two is set. */
+/** What a recipe line or a variation value refers to: exactly one of the two is set. */
 export type PartRef = { ingredient_id: number | null; component_meal_id: number | null }
 
 export type KnownPart = {
   name_he: string
   name_en: string
   active: boolean
-  /** Unknown for parts that came without it: then any unit may be right. */
+  /** Unknown when it was not loaded: then any unit is accepted. */
   measure?: Measure | undefined
 }
 export type PartBook = {
   of: (ref: PartRef) => KnownPart | undefined
-  /** A form holds ids only; whoever picks a part has its name and measure kept here. */
+  /** The form holds only ids; this caches the name and measure of a picked part. */
   keep: (part: Part) => PartRef
 }
 
@@ -31,7 +31,7 @@ export const refOf = (part: Pick<Part, 'kind' | 'id'>): PartRef => ({
 type Linked = PartRef & KnownPart
 type Values = { values: readonly { link: Linked | null }[] }
 
-/** The parts that values of these groups point at. */
+/** The ingredients and preps that values of these groups refer to. */
 export const partsOfGroups = (groups: readonly Values[]): Linked[] =>
   groups.flatMap((group) => group.values.flatMap(({ link }) => (link ? [link] : [])))
 

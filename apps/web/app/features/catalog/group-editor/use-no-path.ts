@@ -5,11 +5,11 @@ import { useUnitName } from '#platform/units.ts'
 import type { Quantity } from '#ui/quantity-input.tsx'
 import { groupText } from './group-editor.text.ts'
 
-/** Whether a quantity leads to the ingredient's own measure: the question the API asks before it saves. */
+/** Whether a quantity converts to the ingredient's own measure; the API checks the same before saving. */
 export const isConvertible = (entered: Quantity, measure: Measure | undefined): boolean =>
   measure === undefined || toBase({ amount_thousandths: 1000, unit: entered.unit }, measure) !== null
 
-/** Why a unit does not work for a part, and which would; nothing when it works. */
+/** Why a unit does not work for a part, and which units do; undefined when it works. */
 export function useNoPath(): (entered: Quantity, measure: Measure | undefined) => string | undefined {
   const t = useText(groupText)
   const words = useText(unitText)

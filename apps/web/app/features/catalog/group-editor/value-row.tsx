@@ -28,7 +28,7 @@ type Props = {
   onKeyDown: KeyboardEventHandler
 }
 
-/** One value: name, price and switch in a line; what is rarer opens under it, and is told by chips while closed. */
+/** One value: name, price and switch in a line; rarer settings open below, and chips show them while closed. */
 export function ValueRow(props: Props) {
   const { value, at, group, book, row_key, errorAt, onChange, onMove, onRemove, onKeyDown } = props
   const t = useText(groupText)

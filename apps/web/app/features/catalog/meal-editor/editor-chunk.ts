@@ -1,5 +1,5 @@
 /**
- * With its fields and rules the form would weigh more than a screen may before it shows itself, so it comes apart from
- * it; asked for here, it is fetched while the page wakes up and not after.
+ * Lazy: the form would exceed the screen's size budget. Imported here, so that it loads during hydration and not after
+ * it.
  */
 export const editor_chunk = import.meta.env.SSR ? null : import('./meal-editor.tsx')

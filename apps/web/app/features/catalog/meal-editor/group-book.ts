@@ -4,7 +4,7 @@ import type { Group, GroupOf } from '../group-editor/group-form.ts'
 export type KnownGroup = { group: GroupOf; used_by: number }
 export type GroupBook = { of: (group_id: number) => KnownGroup | undefined; keep: (group: Group) => void }
 
-/** Shared groups by id: the form holds only what differs on this meal. */
+/** Shared groups by id: the form holds only the overrides of this meal. */
 export function useGroupBook(loaded: readonly KnownGroup[]): GroupBook {
   const [picked, setPicked] = useState<readonly KnownGroup[]>([])
   return {

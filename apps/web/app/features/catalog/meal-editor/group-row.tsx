@@ -14,7 +14,7 @@ import css from './groups-card.module.css'
 import type { MealGroupDraft } from './meal-draft.ts'
 import { editorText } from './meal-editor.text.ts'
 
-// Only what is opened is fetched.
+// Lazy: loaded when a row is opened.
 const GroupFields = lazy(async () => ({ default: (await import('../group-editor/group-fields.tsx')).GroupFields }))
 const OverrideFields = lazy(async () => ({
   default: (await import('../group-editor/override-fields.tsx')).OverrideFields,
@@ -28,7 +28,7 @@ type Props = {
   book: GroupBook
   row_key: string
   errorAt: (path: string) => string | undefined
-  /** What is wrong inside must be seen. */
+  /** Opens the row, so that the error inside is visible. */
   has_error: boolean
   onChange: (group: MealGroupDraft) => void
   onMove: (by: -1 | 1) => void
@@ -36,7 +36,7 @@ type Props = {
   onKeyDown: KeyboardEventHandler
 }
 
-/** One group on the meal; closed it says what is asked, open it is edited. */
+/** One group on the meal: closed it shows a summary, open it is editable. */
 export function GroupRow(props: Props) {
   const { group, at, count, parts, book, row_key, errorAt, has_error, onChange, onMove, onRemove, onKeyDown } = props
   const t = useText(editorText)

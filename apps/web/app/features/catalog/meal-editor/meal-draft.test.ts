@@ -23,13 +23,13 @@ test('a new meal is sold in every deli', () => {
   expect(blank.sold_at).toEqual([{ deli_id: 2, active: true, price_agorot: null, quota: null }])
 })
 
-test('a prep needs no price, a meal must be given one', () => {
+test('a prep needs no price, but a meal does', () => {
   expect(withKind(blank, 'prep')).toEqual({ kind: 'prep', price_agorot: 0, volume: 0 })
   expect(withKind({ ...blank, price_agorot: 500 }, 'prep').price_agorot).toBe(500)
   expect(withKind(blank, 'meal')).toEqual({ kind: 'meal' })
 })
 
-test('delis stay in their order, and one that was never sold at begins with nothing of its own', () => {
+test('keeps delis in order, and a deli that did not sell the meal starts without settings', () => {
   const sold = withSold(withSold([], 5, { active: true }), 3, { quota: 4 })
   expect(sold).toEqual([
     { deli_id: 3, active: false, price_agorot: null, quota: 4 },
@@ -37,7 +37,7 @@ test('delis stay in their order, and one that was never sold at begins with noth
   ])
 })
 
-test('a copy of a meal makes its own groups again and keeps shared ones', () => {
+test('a copy of a meal creates its own groups again and keeps shared ones', () => {
   const value = { ...blankGroup().values[0]!, id: 71, depends_on_value_id: null }
   const group = (id: number, owner_meal_id: number | null) => ({ ...blankGroup(), id, owner_meal_id, values: [value] })
   const overrides = [{ value_id: 71 }]
@@ -63,7 +63,7 @@ test.each([
   [[step(5, true), step(null), step(4, true)], 9],
 ])('the steps %j take %i minutes', (steps, minutes) => expect(minutesInAll(steps)).toBe(minutes))
 
-test('a form that is half filled in is previewed as far as it goes', () => {
+test('previews an incomplete form as far as possible', () => {
   const draft: MealDraft = {
     ...blank,
     components: [line(1, 500), line(2, null), line(3, 700), line(4, 100)],
@@ -81,7 +81,7 @@ test('a form that is half filled in is previewed as far as it goes', () => {
   ])
 })
 
-test('a value whose amount is missing is previewed without what it adds', () => {
+test('previews a value without its ingredient while the amount is missing', () => {
   const entered = { amount_thousandths: null, unit: 'g' }
   const link = { effect: 'adds' as const, ingredient_id: 1, component_meal_id: null, entered }
   const own = { ...blankGroup(), values: [{ ...blankGroup().values[0]!, link }] }

@@ -15,7 +15,7 @@ export type ProcessDraft = { section_id: number | null; minutes: number | null; 
 export type MealGroupDraft = { group_id: number | null; own: GroupDraft | null; link: Link }
 export type Sold = Sent['sold_at'][number]
 
-/** The form as it is typed: what must be filled in may still be missing, and the contract's schema says so. */
+/** Form values: required fields may be missing while typing; the contract's schema reports them. */
 export type MealDraft = Omit<
   Sent,
   'category_id' | 'price_agorot' | 'volume' | 'processes' | 'components' | 'groups'
@@ -28,7 +28,7 @@ export type MealDraft = Omit<
   groups: MealGroupDraft[]
 }
 
-/** A new meal is sold everywhere and in every way until someone says otherwise. */
+/** By default a new meal is sold in every deli and for every kind of order. */
 export const blankMeal = ({ delis }: Pick<Choices, 'delis'>): MealDraft => ({
   kind: 'meal',
   name_he: '',
@@ -71,7 +71,7 @@ export function draftOfMeal(meal: Meal): MealDraft {
   }
 }
 
-/** A new meal like another one: groups of its own are made again, shared ones stay shared. */
+/** A copy of a meal as a new one: creates its own groups again, keeps shared ones shared. */
 export function copyOfMeal(meal: Meal, names: { name_he: string; name_en: string }): MealDraft {
   const draft = draftOfMeal(meal)
   return {
@@ -80,7 +80,7 @@ export function copyOfMeal(meal: Meal, names: { name_he: string; name_en: string
     groups: draft.groups.map(({ group_id, own, link }) => ({
       group_id: own ? null : group_id,
       own: own && { ...own, values: own.values.map(withoutId) },
-      // What differs on this meal is told by the ids of values, which a group made again does not have.
+      // Overrides refer to value ids, which a group that is created again does not have yet.
       link: own ? { ...link, overrides: [] } : link,
     })),
   }
@@ -92,7 +92,9 @@ function withoutId<V extends { id?: number | null | undefined }>(value: V): Omit
   return copy
 }
 
-/** A prep is a part of meals and never sold itself: what only a sale needs must not stand in its way. */
+/**
+ * A prep is a component of meals and never sold itself: fields for sale get a default, so that they do not block it.
+ */
 export const withKind = (draft: MealDraft, kind: MealDraft['kind']): Partial<MealDraft> =>
   kind === 'prep' ? { kind, price_agorot: draft.price_agorot ?? 0, volume: draft.volume ?? 0 } : { kind }
 
@@ -102,7 +104,7 @@ export function withSold(sold_at: readonly Sold[], deli_id: number, change: Part
   return [...sold_at.filter((one) => one.deli_id !== deli_id), next].toSorted((a, b) => a.deli_id - b.deli_id)
 }
 
-/** A step that may run beside the one before it takes time only as far as it is the longer one. */
+/** A parallel step adds only the time by which it is longer than the step before it. */
 export function minutesInAll(processes: readonly ProcessDraft[]): number {
   let before = 0
   let together = 0

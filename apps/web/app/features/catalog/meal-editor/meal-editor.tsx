@@ -26,12 +26,12 @@ import { useFieldInfos } from './use-field-infos.ts'
 
 type Props = {
   meal: Meal | null
-  /** A new meal begins as a copy of this one. */
+  /** The meal to copy into a new one. */
   like: Meal | null
   choices: Choices
 }
 
-/** The whole meal as one form: seven cards, and beside them what follows from what is typed. */
+/** The whole meal as one form: seven cards, with a live summary beside them. */
 export function MealEditor({ meal, like, choices }: Props) {
   const t = useText(editorText)
   const navigate = useNavigate()
@@ -44,7 +44,7 @@ export function MealEditor({ meal, like, choices }: Props) {
   const fields = useFieldInfos({ choices, parts, groups })
   const form = useContractForm({
     schema: async () => (await import('./meal-editor.commands.ts')).MealForm,
-    // What is still missing is null until it is typed; the schema says so beside the field.
+    // Missing values are null until typed; the schema reports them beside the field.
     values: (meal ? draftOfMeal(meal) : like ? copyOfMeal(like, copyNames(like)) : blankMeal(choices)) as never,
     ...(meal && { version: meal.version }),
     fields,
@@ -58,7 +58,7 @@ export function MealEditor({ meal, like, choices }: Props) {
       if (!meal) void navigate(`/meals/${data.id}`)
     },
   })
-  // The browser looked for the anchor before the form was there.
+  // The browser looked for the anchor before the lazy form was rendered.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   const is_prep = useFormValue(form, 'kind') === 'prep'
   return (
@@ -86,7 +86,7 @@ export function MealEditor({ meal, like, choices }: Props) {
   )
 }
 
-/** Both names, each in its own language, whatever the page speaks. */
+/** Both names, each in its own language regardless of the page's language. */
 const copyNames = ({ name_he, name_en }: Meal) => ({
   name_he: editorText('he')('copy_name', { name: name_he }),
   name_en: name_en && editorText('en')('copy_name', { name: name_en }),

@@ -14,7 +14,7 @@ import { useUpload } from './use-upload.ts'
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp'
 
-/** Dragged or chosen; sent at once, kept in the meal when the form is saved. */
+/** Uploads a dropped or chosen file at once; the meal keeps it when the form is saved. */
 export function PictureCard() {
   const t = useText(editorText)
   const { value: picture, set, ref } = useDraftField('picture', 'picture')
@@ -75,7 +75,7 @@ export function PictureCard() {
           aria-label={t('choose_file')}
           onChange={(event) => {
             take(event.target.files)
-            // The same file a second time is a choice too.
+            // Reset, so that choosing the same file again fires a change event.
             event.target.value = ''
           }}
         />

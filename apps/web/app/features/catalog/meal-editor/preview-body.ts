@@ -6,8 +6,8 @@ import type { MealDraft } from './meal-draft.ts'
 type Usable = (ref: PartRef, entered: Quantity) => boolean
 
 /**
- * What can already be computed of a half-filled form. Names and category change no figure, so something stands in for
- * those that are missing; lines without an amount are left out. `lines`: which line of the form each component is.
+ * The part of an incomplete form that can be computed. Names and category do not affect the numbers, so placeholders
+ * replace missing ones; lines without an amount are omitted. `lines`: the form line of each component.
  */
 export function previewBody(draft: MealDraft, some_category_id: number, isUsable: Usable) {
   const is_complete = (ref: PartRef, entered: Quantity) =>
@@ -26,7 +26,7 @@ export function previewBody(draft: MealDraft, some_category_id: number, isUsable
     }),
     groups: draft.groups.map(({ own, ...group }) => ({ ...group, own: own && previewGroup(own, is_complete) })),
   }
-  // In one order of keys, so that equal forms are equal as text wherever they come from.
+  // Sorted keys, so that equal forms are equal as text wherever they come from.
   return {
     body: Object.fromEntries(Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1))) as typeof body,
     lines,
@@ -47,7 +47,7 @@ function previewGroup(group: GroupDraft, isComplete: Usable) {
   return { ...group, name_he: group.name_he.trim() || '…', min: group.min ?? 0, values }
 }
 
-/** The cost of each line of the form; a line that was left out has none. */
+/** The cost of each line of the form; undefined for an omitted line. */
 export function costsByLine(
   costs: readonly (number | null)[],
   lines: readonly number[],

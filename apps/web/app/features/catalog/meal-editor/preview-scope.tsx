@@ -9,7 +9,7 @@ import { numbersIn, PreviewContext, useMealPreview } from './use-meal-preview.ts
 
 type Props = { form: ContractForm; meal: Meal | null; choices: Choices; book: PartBook; children: ReactNode }
 
-/** Watches the whole form for its children, which are drawn anew only when there is an answer. */
+/** Watches the whole form; its children re-render only when there is an answer. */
 export function PreviewScope({ form, meal, choices, book, children }: Props) {
   const draft = useFormValues(form) as MealDraft
   const category = choices.categories[0]
@@ -27,7 +27,7 @@ export function PreviewScope({ form, meal, choices, book, children }: Props) {
   const { answer, is_pending, refusal } = useMealPreview(bodyOf(draft), known)
   const computed = answer?.computed ?? null
   const lines = answer?.lines.join()
-  // A new object for every key typed would draw all cards anew.
+  // Memoised: a new object per keystroke would re-render all cards.
   const preview = useMemo(
     () => ({
       answer: computed && { computed, lines: numbersIn(lines ?? '') },

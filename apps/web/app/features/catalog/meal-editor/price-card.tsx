@@ -49,7 +49,7 @@ export function PriceCard({ vat_percent, is_prep }: Props) {
   )
 }
 
-/** Kept in hundredths of a bag, typed in bags: two decimals, as money has. */
+/** Stored in hundredths of a bag, typed in bags: two decimals, like money. */
 function Volume() {
   const t = useText(editorText)
   const { value, set, blur, errorAt, ref } = useDraftField('volume', 'price')
@@ -69,7 +69,7 @@ function Volume() {
   )
 }
 
-/** Milligrams are thousandths of the gram people type. */
+/** Stored in milligrams, typed in grams. */
 function Portion() {
   const t = useText(editorText)
   const { value, set, blur, errorAt, ref } = useDraftField('portion_mg', 'price')

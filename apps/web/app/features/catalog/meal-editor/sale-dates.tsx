@@ -3,7 +3,7 @@ import { useField } from '#ui/form/use-field.ts'
 import { DayInput } from '#ui/time/day-input.tsx'
 import { lastDayOf, untilOf } from '../last-day.ts'
 
-/** Fetched after the rest: their calendar weighs as much as the whole form. */
+/** Lazy: the calendar is as large as the whole form. */
 export default function SaleDates() {
   return (
     <>

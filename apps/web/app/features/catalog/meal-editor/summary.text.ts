@@ -16,7 +16,7 @@ export const summaryText = texts({
     he: 'אין מתכון, או שהאלרגנים של אחד הרכיבים לא נבדקו. אי אפשר לומר שאין אלרגנים.',
     en: 'There is no recipe, or the allergens of an ingredient were not checked. It may contain allergens.',
   },
-  // Points on along the line, to where it sits: sesame, in the tahini, in the hummus.
+  // Arrow in reading direction, to the containing part: sesame → tahini → hummus.
   from: { he: '←', en: '→' },
   kosher: { he: 'כשרות', en: 'Kosher type' },
   meat: { he: 'בשרי', en: 'Meat' },

@@ -15,7 +15,7 @@ import { usePreview } from './use-meal-preview.ts'
 
 type Allergens = Choices['allergens']
 
-/** What follows from the form as it stands, before anyone saves it. */
+/** Computed values of the form before it is saved. */
 export function Summary({ allergens, is_prep }: { allergens: Allergens; is_prep: boolean }) {
   const t = useText(summaryText)
   const { answer, is_pending } = usePreview()
@@ -77,7 +77,7 @@ function Figures({ computed, is_prep }: { computed: Computed; is_prep: boolean }
   )
 }
 
-/** Each is a way to the card where it is put right; the ones that stop a sale first. */
+/** Each problem links to the card where it is fixed; those that prevent a sale come first. */
 function Problems({ computed }: { computed: Computed }) {
   const t = useText(summaryText)
   const words = useText(lintText)
@@ -140,7 +140,7 @@ function AllergenList({ computed, allergens }: { computed: Computed; allergens: 
   )
 }
 
-/** The same in one line, for the bar at the bottom where there is no room beside the form. */
+/** One-line summary for the bottom bar, when there is no space beside the form. */
 export function SummaryLine({ is_prep }: { is_prep: boolean }) {
   const t = useText(summaryText)
   const { answer } = usePreview()

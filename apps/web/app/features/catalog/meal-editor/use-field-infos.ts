@@ -14,7 +14,7 @@ import { editorText } from './meal-editor.text.ts'
 type Books = { choices: Choices; parts: PartBook; groups: GroupBook }
 type Named = { id: number; name_he: string; name_en: string }
 
-/** What the fields are called, and how their values read when two people have changed the same meal. */
+/** Field names, and the display of each value in the conflict dialog. */
 export function useFieldInfos({ choices, parts, groups }: Books): Fields<MealDraft> {
   const t = useText(editorText)
   const nameOf = useName()

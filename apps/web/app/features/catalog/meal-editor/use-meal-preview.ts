@@ -10,10 +10,10 @@ type PreviewInput = Input<typeof catalog.previewMeal>['body']
 
 type Answer = { computed: Computed; lines: readonly number[] }
 export type Preview = {
-  /** The newest that could be computed; null before the first answer. */
+  /** The newest computed result; null before the first answer. */
   answer: Answer | null
   is_pending: boolean
-  /** Why the form as it stands cannot be: a recipe in a circle. A field that is not filled in is told beside it. */
+  /** Why the form cannot be computed, such as a circular recipe. Incomplete fields report beside themselves. */
   refusal: ErrorBody | null
 }
 
@@ -23,8 +23,8 @@ export const usePreview = (): Preview => useContext(PreviewContext)
 type Told = { of: string; answer: Answer | null; refusal: ErrorBody | null }
 
 /**
- * Asks what would follow from the form once the person pauses, and only for its newest state. `known`: the answer for the
- * form as it was loaded, which need not be asked for.
+ * Requests the computed values of the form, debounced, and only for its newest state. `known`: the answer for the form
+ * as loaded, which needs no request.
  */
 export function useMealPreview(
   { body, lines }: { body: object; lines: readonly number[] } | { body: null; lines: [] },
@@ -35,7 +35,7 @@ export function useMealPreview(
   const is_known = known?.body === asked
   const is_told = is_known || told.of === asked || asked === ''
   const places = lines.join()
-  // The server is asked past the router: an answer that nobody waits for any more must not be told.
+  // Requests bypass the router; a stale answer is ignored.
   useEffect(() => {
     if (is_told) return
     const stop = new AbortController()
@@ -46,7 +46,7 @@ export function useMealPreview(
           answer: answered.ok ? { computed: answered.computed, lines: numbersIn(places) } : before.answer,
           refusal: answered.ok ? null : answered.error,
         }))
-      // A lost line is told by the page itself; the figures stay as they were.
+      // The page itself reports a lost connection; the numbers stay as they were.
       void ask(asked, stop.signal).then(tell, () => undefined)
     }, PAUSE_MS)
     return () => {
@@ -63,10 +63,10 @@ export const numbersIn = (list: string): number[] => (list === '' ? [] : list.sp
 
 async function ask(body: string, signal: AbortSignal) {
   const { MealForm } = await import('./meal-editor.commands.ts')
-  // Told beside its field; the server would only say the same.
+  // The field shows this error already; the server would only repeat it.
   const form = JSON.parse(body) as PreviewInput
   if (!MealForm.safeParse(form).success) return { ok: false as const, error: null }
-  // The id goes along, which the form's schema would remove: without it a meal that contains itself is not found.
+  // Sends the id, which the form's schema would strip: without it a meal that contains itself is not detected.
   const answer = await outcomeOf(request(previewMeal, { body: form }, { signal }))
   return answer.ok ? { ok: true as const, computed: answer.data } : answer
 }

@@ -9,7 +9,7 @@ const refused = (code: 'picture_type_not_supported' | 'too_large' | 'api_unreach
   message: code,
 })
 
-/** What the server would refuse is not sent to it first. What a file really is, only the server can tell. */
+/** Rejects files early that the server would reject. Only the server can check the real content. */
 export function refusalOf(file: { type: string; size: number }): ErrorBody | null {
   if (!TYPES.has(file.type)) return refused('picture_type_not_supported')
   return file.size > LIMIT_BYTES ? refused('too_large') : null
@@ -17,7 +17,7 @@ export function refusalOf(file: { type: string; size: number }): ErrorBody | nul
 
 type State = { progress: number | null; refusal: ErrorBody | null }
 
-/** Sends a picture and tells how far it is; a second one takes the place of the first. */
+/** Uploads a picture with progress; a second upload replaces the first. */
 export function useUpload(onStored: (picture: string) => void) {
   const [state, setState] = useState<State>({ progress: null, refusal: null })
   const running = useRef<XMLHttpRequest | null>(null)
@@ -27,7 +27,7 @@ export function useUpload(onStored: (picture: string) => void) {
     running.current?.abort()
     const refusal = refusalOf(file)
     if (refusal) return setState({ progress: null, refusal })
-    // The one way of the browser to tell how much was sent.
+    // `XMLHttpRequest`, because `fetch` does not report upload progress.
     const request = new XMLHttpRequest()
     running.current = request
     request.responseType = 'json'

@@ -13,7 +13,7 @@ type Named = { id: number; name_he: string; name_en: string }
 type Props = { meal: MealOfPage; allergens: readonly Named[] }
 type Found = MealOfPage['computed']['allergens'][number]
 
-/** Each with the way it came into the meal, so that a doubt can be followed to its ingredient. */
+/** Each allergen with its path into the meal, so that it can be traced to its ingredient. */
 export function AllergensCard({ meal, allergens }: Props) {
   const t = useText(mealPageText)
   const { allergens: found, kosher_type, problems } = meal.computed

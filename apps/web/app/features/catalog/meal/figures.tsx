@@ -21,7 +21,7 @@ export function Figures({ meal }: { meal: MealOfPage }) {
       <Money agorot={cost_agorot} />
     </Figure>
   )
-  // A prep is never sold by itself: it has a cost and nothing else.
+  // A prep is never sold by itself: it has only a cost.
   if (meal.kind === 'prep') return <dl className={css.figures}>{cost}</dl>
   return (
     <dl className={css.figures}>

@@ -10,7 +10,7 @@ import css from './groups-card.module.css'
 import type { MealOfPage } from './meal-page.server.ts'
 import { mealPageText } from './meal-page.text.ts'
 
-/** What a customer is asked, and what stands there as the answer today. */
+/** The choices offered to a customer, with today's values. */
 export function GroupsCard({ meal }: { meal: MealOfPage }) {
   const t = useText(mealPageText)
   return (

@@ -5,9 +5,9 @@ import { data } from 'react-router'
 import { api, type Asked, orPage } from '#platform/api.server.ts'
 import { stateOf } from '../meals.server.ts'
 
-/** The meal, what its choices are called, and its groups as a customer meets them now. */
+/** The meal, the names of its choices, and its groups as a customer sees them now. */
 export async function loadMealPage(asked: Asked, meal_id: string) {
-  // A word in the place of the number is an address that does not exist, not a wrong question to the API.
+  // A malformed id in the URL is a page that does not exist (404), not a bad request to the API.
   if (!/^[1-9]\d{0,8}$/.test(meal_id))
     throw data({ code: 'not_found', message: messageOf('not_found') }, { status: 404 })
   const client = api(catalog, asked)

@@ -15,7 +15,7 @@ type Problem = MealOfPage['computed']['problems'][number]
 type Named = { id: number; name_he: string; name_en: string }
 type Props = { meal: MealOfPage; delis: readonly Named[] }
 
-/** Nothing wrong, nothing shown. */
+/** Renders nothing without problems. */
 export function ProblemsCard({ meal, delis }: Props) {
   const t = useText(mealPageText)
   const { problems } = meal.computed

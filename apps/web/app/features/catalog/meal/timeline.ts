@@ -1,7 +1,7 @@
 export type Process = { readonly section_id: number; readonly minutes: number; readonly parallel: boolean }
 export type Span = Process & { readonly from_min: number }
 
-/** A step that may run in parallel begins with the step before it; any other waits until all before it are done. */
+/** A parallel step starts with the step before it; any other waits until all steps before it are done. */
 export function timelineOf(processes: readonly Process[]): { spans: Span[]; total_min: number } {
   const spans: Span[] = []
   let end_min = 0

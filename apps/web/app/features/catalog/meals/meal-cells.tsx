@@ -33,7 +33,7 @@ export function VolumeCell({ meal }: Props) {
   return <VolumeFigure meal={meal} {...(may_manage && { onSave: (volume) => saveFigures(meal, { volume }) })} />
 }
 
-/** What it surely holds, and what a choice brings; what it may hold stands on its page. */
+/** Certain allergens, and those a choice adds; possible traces are on the meal's page. */
 export function AllergensCell({ meal }: Props) {
   const t = useText(mealsText)
   const { allergen_names } = useMealsScreen()

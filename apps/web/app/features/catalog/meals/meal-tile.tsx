@@ -7,7 +7,7 @@ import css from './meal-tile.module.css'
 import type { MealOfList } from '../meals-context.ts'
 import { ProblemsCell } from './problems-cell.tsx'
 
-/** A meal as customers would see it, with what is wrong with it. On sale goes without saying. */
+/** A meal as customers see it, with its problems. Being on sale is the default and not shown. */
 export function MealTile({ meal }: { meal: MealOfList }) {
   const nameOf = useName()
   const is_resting = meal.state !== 'on_sale'

@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { page, choices: choices.data, menu_lists }
 }
 
-/** Table or pictures, and whether the short lists are open, stand in the URL beside what the list remembers there. */
+/** Table or pictures, and the open short lists, are in the URL beside the list's own parameters. */
 export default function Meals({ loaderData: { page, choices, menu_lists } }: Route.ComponentProps) {
   const t = useText(mealsText)
   const { is_shown, may: may_manage, lack } = useBusinessRight('manage_meals')
@@ -95,7 +95,7 @@ export default function Meals({ loaderData: { page, choices, menu_lists } }: Rou
   )
 }
 
-/** What is needed once a week. The sheet is of one deli when the list shows one. */
+/** Rarely used actions. The sheet covers one deli when the list is filtered by one. */
 function More({ deli, onLists }: { deli: string | null; onLists?: () => void }) {
   const t = useText(mealsText)
   const open = (lang: string) =>

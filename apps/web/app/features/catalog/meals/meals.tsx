@@ -22,7 +22,7 @@ import { ProblemsCell } from './problems-cell.tsx'
 export type Choices = z.output<typeof MealChoices>
 type Source = Omit<SourceOf<typeof catalog.meals>, 'row'> & { row: MealOfList }
 
-/** Names stand in the order of the language they are read in. */
+/** Sorts names in the user's language. */
 const mealsIn = (lang: Lang) =>
   defineList<Source>()({
     name: 'meals',

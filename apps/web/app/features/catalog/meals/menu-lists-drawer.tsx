@@ -12,7 +12,7 @@ type ListName = 'meal_categories' | 'tags'
 type Lists = Readonly<Record<ListName, readonly NamedRow[]>>
 type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 
-/** The short lists every meal chooses from; their order is the order of the menu. */
+/** The short lists that meals choose from; their order is the menu order. */
 export default function MenuListsDrawer({ lists, onClose }: { lists: Lists; onClose: () => void }) {
   const t = useText(menuListsText)
   const [open, setOpen] = useState<ListName>('meal_categories')

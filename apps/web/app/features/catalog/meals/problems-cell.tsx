@@ -12,7 +12,7 @@ import { mealText } from '../meal.text.ts'
 import { type MealOfList, useMealsScreen } from '../meals-context.ts'
 import css from './problems-cell.module.css'
 
-/** How many problems; a press names them, each with the way to its fix. */
+/** The number of problems; a press lists them, each with a link to its fix. */
 export function ProblemsCell({ meal }: { meal: MealOfList }) {
   const t = useText(mealText)
   const tab_index = useTabIndex()

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { page, counts: counts.data, meals_in_all: counts.meals_in_all, delis: choices.data.delis }
 }
 
-/** The menu read by a strict eye: what stops a sale, what makes it worse, and one press to each fix. */
+/** Checks of the whole menu: what prevents a sale, what makes it worse, and a link to each fix. */
 export default function Problems({ loaderData: { page, counts, meals_in_all, delis } }: Route.ComponentProps) {
   const t = useText(problemsText)
   useLive('private-catalog')

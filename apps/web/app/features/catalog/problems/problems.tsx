@@ -51,7 +51,7 @@ export function ProblemsList({ page, delis }: Props) {
 
 type Counts = readonly { code: LintCode; meals: number }[]
 
-/** What stops the sale first; a kind nobody has is not shown. */
+/** Problems that prevent a sale come first; kinds without meals are omitted. */
 export function ProblemKinds({ counts, meals_in_all }: { counts: Counts; meals_in_all: number }) {
   const t = useText(problemsText)
   const words = useText(lintText)
