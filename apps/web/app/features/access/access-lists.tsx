@@ -12,7 +12,7 @@ import { useName } from '#platform/access-names.ts'
 type Named = { id: number; name: string; view_name: string; builtin: boolean }
 const rowSchema = async () => (await import('./access.commands.ts')).RowForm
 
-/** Twenty-five permissions must not push the matrix off the first screen. */
+/** Twenty-five permissions would push the matrix off the first screen. */
 const ROWS_SHOWN = 8
 
 type Sends<T> = {
@@ -88,7 +88,7 @@ export function PermissionsList({
   )
 }
 
-/** The name people read can always be changed; the name the system asks for is given once. */
+/** The display name can always be changed; the technical name is set only once. */
 function useNameColumns<T extends Named>(): InPlaceColumn<T>[] {
   const t = useText(accessText)
   const nameOf = useName()

@@ -13,14 +13,14 @@ import { useName } from '#platform/access-names.ts'
 
 type Props = {
   roles: readonly { id: number; name: string; view_name: string }[]
-  /** On every tab, so that the tabs stand still under it. */
+  /** Shown on every tab, so that the tabs do not move. */
   lead: string
-  /** The screen's one main deed. */
+  /** The primary action of the screen. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** What the three screens of access share: title, tabs, who else is here, and looking through the eyes of a role. */
+/** Layout of the three access screens: title, tabs, presence, and viewing the app as a role. */
 export function AccessPage({ roles, lead, action, children }: Props) {
   const t = useText(accessText)
   useLive('private-access')

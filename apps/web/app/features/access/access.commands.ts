@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 export const RowForm = z.object({ name: keyName, view_name: text(80) })
 
-/** No deli named: every deli. */
+/** An empty `deli_ids` means every deli. */
 export const RoleForm = z.object({ view_name: text(80), ...LimitsForm.shape, deli_ids: z.array(smallId).max(5000) })
 
 export const UserForm = z.object({
@@ -17,7 +17,7 @@ export const UserForm = z.object({
 
 const list = z.enum(['roles', 'permissions'])
 
-/** What the permissions screen may ask for. */
+/** Commands of the permissions screen. */
 export const commands = {
   save_matrix: z.object({
     changes: z

@@ -5,7 +5,7 @@ import { isListCommand, LIST_COMMANDS } from '#platform/list-wire.ts'
 import { commands } from './access.commands.ts'
 import { runUsersCommand } from './users.server.ts'
 
-/** One command of the screen is one or more calls; each carries a key of its own, so that a retry repeats none of them. */
+/** A command makes one or more API calls, each with its own idempotency key, so that a retry repeats none of them. */
 export async function runCommand(asked: Asked): Promise<Outcome<unknown>> {
   const command = await readCommand(asked.request, { ...commands, ...LIST_COMMANDS })
   if (isListCommand(command)) return runUsersCommand(asked, command)
@@ -47,7 +47,7 @@ export async function runCommand(asked: Asked): Promise<Outcome<unknown>> {
 
 type Change = { id: number; version: number; items: number[] }
 
-/** Role by role: the first refusal ends it, and says at which role; those before it stand. */
+/** Saves role by role: stops at the first refusal and names that role; the roles before it stay saved. */
 async function saveMatrix(asked: Asked, changes: readonly Change[], key: string): Promise<Outcome<unknown>> {
   for (const change of changes) {
     const saved = await outcome(

@@ -19,7 +19,7 @@ const SHOW: Record<LimitKind, (value: number, lang: Lang) => string> = {
   refund_agorot: money,
 }
 
-/** How far each role goes alone, side by side; they are changed in the form of the role. */
+/** The approval limits of all roles side by side; they are edited in the form of the role. */
 export function LimitsTable({ rows }: { rows: readonly LimitRow[] }) {
   const t = useText(limitsText)
   const nameOf = useName()

@@ -6,7 +6,7 @@ const limits = { wallet_agorot: 50_000, points: 5000, discount_percent: 100, ref
 const role = (name: string, ...permissions: string[]) =>
   ({ name, limits, items: permissions.map((permission) => ({ name: permission })) }) as unknown as Role
 
-test('roles that may move money have limits of what they may do; the owner has all of them', () => {
+test('roles that may move money have limits for their permissions, and the owner has all of them', () => {
   const roles = [
     role('super_admin'),
     role('manager', 'manage_wallet', 'manage_orders', 'refund_orders'),

@@ -11,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const client = api(access, { request, context })
   const [page, { data }] = await Promise.all([
     loadList({ request, context }, access.accessLog, (query) =>
-      // Signing in and out would bury what was changed.
+      // Hides sign-ins and sign-outs by default: they would outnumber the changes.
       client.accessLog({ query: { show: 'changes', ...query } }),
     ),
     orPage(request, client.permissions()),

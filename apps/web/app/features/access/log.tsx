@@ -68,7 +68,7 @@ const log = defineList<typeof access.accessLog>()({
 type What = keyof typeof WHAT
 const isKnown = (name: string): name is What => name in WHAT
 
-/** Events by name; a new one is told by its own name until it has a word. */
+/** The label of an event; an unknown event is shown by its technical name. */
 function wordOf(name: string, t: ReturnType<typeof logText>): string {
   return isKnown(name) ? t(WHAT[name]) : name
 }
@@ -77,7 +77,7 @@ type Event = Source['row']
 const isOwnDeed = ({ name }: Event) => name === 'user.signed_in' || name === 'user.signed_out'
 const isReset = ({ name }: Event) => name === 'user.password_reset_requested'
 
-/** Who signs in or out is told as the subject; a new password is asked for by someone nobody knows yet. */
+/** A sign-in or sign-out names its subject; a password reset is requested by an unknown person. */
 function whoOf(event: Event, t: ReturnType<typeof logText>): string {
   if (isOwnDeed(event)) return event.actor?.name ?? event.subject?.name ?? t('gone')
   return event.actor?.name ?? t(isReset(event) ? 'sign_in_page' : 'system')
@@ -101,7 +101,7 @@ export function AccessLog({ page, people }: LogProps) {
   return <ListScreen list={log} page={page} options={options} />
 }
 
-/** Each field that changed: what it was, and what it is. */
+/** Each changed field with its old and new value. */
 function Changes({ of }: { of: Event['changes'] }) {
   const lang = useLang()
   return (

@@ -12,7 +12,7 @@ type Props = {
   permission: PermissionOfList
   edits: Edits
   place: Place
-  /** One cell of the sheet is its tab stop; arrows move it. */
+  /** Roving tabindex: one cell of the sheet is the tab stop; arrows move it. */
   is_stop: boolean
   onToggle: () => void
   onStop: () => void

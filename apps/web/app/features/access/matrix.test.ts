@@ -36,14 +36,14 @@ const clerk = role(7, 'clerk', [VIEW])
 const owner = role(1, 'super_admin', [])
 const none: Edits = new Map()
 
-test('permissions stand in the groups of the trade, own ones last', () => {
+test('groups permissions by business area, custom ones last', () => {
   expect(grouped(ALL).map(({ group, rows }) => [group, rows.map(({ name }) => name)])).toEqual([
     ['orders', ['cancel_orders', 'view_orders']],
     ['own', ['taste_everything']],
   ])
 })
 
-test('a cell says what is stored until someone presses it', () => {
+test('a cell shows the stored value until it is toggled', () => {
   expect(cellOf(clerk, VIEW.id, none)).toEqual({ has: true, is_edited: false })
   const pressed = toggle(clerk, VIEW.id, none)
   expect(cellOf(clerk, VIEW.id, pressed)).toEqual({ has: false, is_edited: true })
@@ -55,14 +55,14 @@ test('super_admin has everything and cannot be changed', () => {
   expect(toggle(owner, CANCEL.id, none)).toBe(none)
 })
 
-test('a change carries the whole new list of the role and what differs', () => {
+test('a change contains the whole new list of the role and the differences', () => {
   const edits = toggle(clerk, CANCEL.id, toggle(clerk, VIEW.id, none))
   expect(changesOf([owner, clerk], ALL, edits)).toEqual([
     { role: clerk, gained: [CANCEL.id], lost: [VIEW.id], items: [CANCEL.id] },
   ])
 })
 
-test('what someone else saved meanwhile is no change of mine', () => {
+test('an edit that someone else saved meanwhile is not a change', () => {
   const edits = toggle(clerk, CANCEL.id, none)
   const newer = role(7, 'clerk', [VIEW, CANCEL])
   expect(changesOf([newer], ALL, edits)).toEqual([])
@@ -82,6 +82,6 @@ test.each([
   expect(placeAfter(key, { row: 1, column: 1 }, { rows: 3, columns: 3 }, dir)).toEqual(place)
 })
 
-test('an arrow at the edge stays', () => {
+test('an arrow at the edge does not move', () => {
   expect(placeAfter('ArrowUp', { row: 0, column: 0 }, { rows: 3, columns: 3 }, 'rtl')).toEqual({ row: 0, column: 0 })
 })

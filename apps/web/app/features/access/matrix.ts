@@ -7,7 +7,7 @@ import { isBuiltinPermission } from '#platform/access-names.ts'
 export type Role = z.output<typeof RoleRow>
 export type PermissionOfList = z.output<typeof PermissionRow>
 
-/** What a person changed in the matrix and did not save yet: `role_id:permission_id` → whether the role shall have it. */
+/** Unsaved edits of the matrix: `role_id:permission_id` → whether the role gets the permission. */
 export type Edits = ReadonlyMap<string, boolean>
 
 export const GROUPS = ['orders', 'menu_and_stock', 'customers', 'delivery', 'business', 'own'] as const
@@ -43,7 +43,7 @@ const GROUP_OF: Record<Permission, Group> = {
   view_logs: 'business',
 }
 
-/** Groups with their permissions, in the order of the trade; what the business added itself comes last. */
+/** Permissions grouped by business area; those the business added itself come last. */
 export function grouped(permissions: readonly PermissionOfList[]): { group: Group; rows: PermissionOfList[] }[] {
   const groupOf = ({ name }: PermissionOfList) => (isBuiltinPermission(name) ? GROUP_OF[name] : 'own')
   return GROUPS.map((group) => ({ group, rows: permissions.filter((row) => groupOf(row) === group) })).filter(
@@ -51,7 +51,7 @@ export function grouped(permissions: readonly PermissionOfList[]): { group: Grou
   )
 }
 
-/** super_admin holds everything by its name; nobody can take it away. */
+/** super_admin has every permission by definition; none can be removed. */
 export const isFixed = (role: Role): boolean => role.name === SUPER_ADMIN
 
 const keyOf = (role: Role, permission_id: number) => `${role.id}:${permission_id}`
@@ -67,7 +67,7 @@ export function cellOf(role: Role, permission_id: number, edits: Edits): Cell {
     : { has: edited, is_edited: edited !== stored(role, permission_id) }
 }
 
-/** Pressing twice is as if never pressed. */
+/** Toggling twice removes the edit. */
 export function toggle(role: Role, permission_id: number, edits: Edits): Edits {
   if (isFixed(role)) return edits
   const next = new Map(edits)
@@ -79,7 +79,7 @@ export function toggle(role: Role, permission_id: number, edits: Edits): Edits {
 
 export type RoleChange = { role: Role; gained: number[]; lost: number[]; items: number[] }
 
-/** One change per role: its whole new list, and what differs in it. An edit that someone else saved meanwhile is no change. */
+/** One change per role: its whole new list, and the differences. Skips edits that someone else saved meanwhile. */
 export function changesOf(
   roles: readonly Role[],
   permissions: readonly PermissionOfList[],
@@ -100,7 +100,7 @@ export function changesOf(
 
 export type Place = { row: number; column: number }
 
-/** Where an arrow leads inside the matrix; arrows follow what the eye sees, so they turn with the direction of writing. */
+/** The cell an arrow leads to; left and right follow the screen, so they depend on the text direction. */
 export function placeAfter(
   key: string,
   at: Place,

@@ -20,7 +20,7 @@ type Props = {
   onEdit: (edits: Edits) => void
 }
 
-/** Who may do what, on one sheet. Nothing is saved until the bar below it is used. */
+/** All roles and permissions on one sheet. Edits are saved by the bar below. */
 export function Matrix({ roles, permissions, edits, onEdit }: Props) {
   const t = useText(accessText)
   const box = useRef<HTMLDivElement>(null)

@@ -19,7 +19,7 @@ import type { AccessAction, Deli } from './roles-tab.tsx'
 
 type Props = { role: Role; delis: readonly Deli[]; onClose: () => void }
 
-/** How far a role reaches: what it may do alone, and where it holds. The one place where limits are set. */
+/** The limits of a role and the delis it applies to. Limits are edited only here. */
 export default function RoleDrawer({ role, delis, onClose }: Props) {
   const t = useText(accessText)
   const lang = useLang()
@@ -74,7 +74,7 @@ export default function RoleDrawer({ role, delis, onClose }: Props) {
   )
 }
 
-/** Only of what the role may do at all. */
+/** Only limits of permissions that the role has. */
 function LimitFields({ kinds }: { kinds: readonly LimitKind[] }) {
   const t = useText(accessText)
   return (

@@ -29,13 +29,13 @@ type Props = { roles: readonly Role[]; permissions: readonly PermissionOfList[];
 export function RolesTab({ roles, permissions, delis }: Props) {
   const t = useText(accessText)
   const { send } = useCommand<AccessAction, typeof commands>()
-  // Here, and not in the bar: with the answer come new rows, in which nothing is unsaved, and the bar is gone.
+  // Not in the bar: the answer brings new rows without unsaved edits, which unmounts the bar.
   const matrix = useCommand<AccessAction, typeof commands>()
   const [edits, setEdits] = useState<Edits>(new Map())
   const [params, setParams] = useSearchParams()
   const is_in_browser = useIsInBrowser()
   const changes = changesOf(roles, permissions, edits)
-  // In the URL, as the drawer of a user: leaving unsaved changes is asked about, and the back button closes it.
+  // In the URL, like the drawer of a user: leaving unsaved changes asks first, and the back button closes it.
   const settings = roles.find((role) => String(role.id) === params.get('role') && !isFixed(role))
   const openSettings = (id: number | null) =>
     setParams(id === null ? {} : { role: String(id) }, { preventScrollReset: true })
@@ -81,7 +81,7 @@ export function RolesTab({ roles, permissions, delis }: Props) {
           onSave={() => void saveMatrix()}
         />
       )}
-      {/* The drawer's own form guards the way while it is open. */}
+      {/* While the drawer is open, its own form guards navigation. */}
       {changes.length > 0 && (settings ? <WindowGuard /> : <LeaveGuard is_dirty={() => true} leaves="path" />)}
       {is_in_browser && settings && (
         <Suspense>
@@ -101,7 +101,7 @@ type BarProps = {
   onSave: () => void
 }
 
-/** What will happen, in words, before it happens. */
+/** Describes the effect of the changes before they are saved. */
 function MatrixBar({ changes, permissions, pending, refusal, onCancel, onSave }: BarProps) {
   const t = useText(accessText)
   const nameOf = useName()

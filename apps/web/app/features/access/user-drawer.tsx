@@ -34,7 +34,7 @@ export type OpenUser = {
 }
 type Props = { user: OpenUser | null; roles: readonly Role[]; onClose: () => void }
 
-/** A person: new ones are invited by mail, known ones are changed; both sides are shown when two people change one. */
+/** Invites a new user by email, or edits an existing one; shows a conflict when two people edit the same user. */
 export default function UserDrawer({ user, roles, onClose }: Props) {
   const t = useText(userText)
   const nameOf = useName()

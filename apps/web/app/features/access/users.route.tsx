@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { page, roles: data.roles, user: user?.data ?? null, is_new: open === 'new' }
 }
 
-/** Who stands in the drawer is in the URL: it can be sent to a colleague, and the back button closes it. */
+/** The open user is in the URL: it can be shared, and the back button closes the drawer. */
 export default function Users({ loaderData: { page, roles, user, is_new } }: Route.ComponentProps) {
   const t = useText(userText)
   const is_hydrated = useIsInBrowser()

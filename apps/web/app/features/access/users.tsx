@@ -33,7 +33,7 @@ const users = defineList<typeof access.searchUsers>()({
     {
       key: 'last_login',
       sort: 'last_login_at',
-      // Beside nothing that names it, a date on a card says little.
+      // Hidden on a card: without a label the date is not understandable.
       phone: 'hidden',
       cell: ({ last_login_at: at }, t) => (at ? <DateText at={at} with_time /> : t('never')),
     },
@@ -57,7 +57,7 @@ export function UsersList({ page, roles, onOpen }: Props) {
   return <ListScreen list={users} page={page} options={options} onOpen={onOpen} {...useListCommands()} />
 }
 
-/** Someone who has not chosen a password yet cannot have signed in: they are invited, not active. */
+/** A user without a password cannot have signed in: shown as invited, not as active. */
 function UserState({ user: { active, invitation } }: { user: Pick<User, 'active' | 'invitation'> }) {
   const t = useText(usersText)
   const [now_ms] = useState(() => Date.now())
