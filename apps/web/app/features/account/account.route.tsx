@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { clientAction } from '#platform/command.ts'
 
-/** What a person may change about themselves. */
+/** The user's own settings. */
 export default function Account({ loaderData: { sessions, now } }: Route.ComponentProps) {
   const t = useText(accountText)
   const me = useMe()

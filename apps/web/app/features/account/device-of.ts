@@ -1,6 +1,6 @@
 export type Device = { browser: string; system: string | null }
 
-// In this order: each browser also claims to be those after it.
+// The order matters: each browser also claims to be those after it.
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 const named = (names: readonly [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1] ?? null
 
-/** Enough of a user agent for a person to know their own device; null when it tells nothing. */
+/** Browser and system, enough for people to recognise their own device; null when neither is recognised. */
 export function deviceOf(user_agent: string): Device | null {
   const browser = named(BROWSERS, user_agent)
   return browser ? { browser, system: named(SYSTEMS, user_agent) } : null

@@ -41,7 +41,7 @@ export function Password() {
     <Card title={t('password')} lead={t('password_lead')}>
       <form className={css.password} onSubmit={(event) => void onSubmit(event)}>
         {refusal && !about_new && code !== 'current_password_wrong' && <RefusedNotice error={refusal} />}
-        {/* For the browser's keeper of passwords, which asks whose password this is. */}
+        {/* For password managers, which need the user name. */}
         <input
           type="text"
           className="unseen"
