@@ -21,12 +21,12 @@ import type { action } from './decide.route.ts'
 import { Fact, OrderFacts } from './order-facts.tsx'
 
 const SOON_MINUTES = 5
-/** As the contract has it. */
+/** The limit of the contract. */
 const MOST_LETTERS = 200
 
 type Props = { approval: Approval; now_ms: number; onChanged: () => void; onLeave: () => void }
 
-/** All that one needs to know to say yes or no, on one card. */
+/** All details needed to approve or reject, on one card. */
 export function ApprovalCard({ approval, now_ms, onChanged, onLeave }: Props) {
   const words = useText(walletWords)
   const { asked_by, expires_at } = approval

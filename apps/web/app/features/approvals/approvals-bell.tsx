@@ -16,7 +16,7 @@ const ApprovalsDrawer = lazy(drawer)
 type ApprovalEvent = { approval_id: number; customer_id: number | null; asked_by: number; state?: string }
 type Props = { className: string; badge_class: string }
 
-/** For those who may move money or approve stock counts: how much waits for them, on every screen. */
+/** The number of pending approvals on every screen, for users who may move money or approve stock counts. */
 export function ApprovalsBell(props: Props) {
   const me = useMe()
   const may = useMay()
@@ -26,7 +26,7 @@ export function ApprovalsBell(props: Props) {
 
 type Hears = { money: boolean; counts: boolean }
 
-/** What waits for this person; fetched once the page has hydrated. */
+/** Approvals pending for this user; fetched after hydration. */
 function useWaiting(hears: Hears) {
   const [waiting, setWaiting] = useState<readonly Approval[] | null>(null)
   const [counts, setCounts] = useState<readonly WaitingCount[]>([])
@@ -55,7 +55,7 @@ function Bell({ className, badge_class, me_id, hears }: Props & { me_id: number;
   const { waiting, counts, load, loadCounts, loadAll } = useWaiting(hears)
   const [is_pressed, setOpen] = useState(false)
   const [params, setParams] = useSearchParams()
-  // Other screens lead here by address.
+  // Other screens link here with a URL parameter.
   const is_open = is_pressed || params.get('approvals') === 'open'
   const close = () => {
     setOpen(false)
@@ -66,7 +66,7 @@ function Bell({ className, badge_class, me_id, hears }: Props & { me_id: number;
     const now = await load()
     const { tellAsked, tellDecided } = await import('./tell-news.tsx')
     const { approval_id, customer_id, asked_by, state } = data as ApprovalEvent
-    // The wallet of that customer tells it where it was asked.
+    // The wallet screen of that customer already shows the decision.
     const is_told = location.pathname === `/customers/${customer_id}/wallet`
     if (name === 'approval.decided' && asked_by === me_id && !is_told) tellDecided(approval_id, state, lang)
     const asked = name === 'approval.asked' && now?.find(({ id }) => id === approval_id)

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What waits, the least time left first: one's own to decide, one's own to wait for, and what only others may decide. */
+/** Pending approvals, earliest expiry first: mine to decide, my own requests, and those only others may decide. */
 export default function ApprovalsDrawer({ waiting, counts, onChanged, onClose }: Props) {
   const t = useText(approvalsText)
   const list = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export default function ApprovalsDrawer({ waiting, counts, onChanged, onClose }:
     { key: 'for_others', all: open.filter(({ may_decide, because }) => !may_decide && because !== 'own_request') },
   ] as const
   const shown = groups.filter(({ all }) => all.length > 0)
-  // A card that was decided goes away with its button: keys go on from the list.
+  // A decided card disappears with its button: keyboard focus moves to the list.
   const change = () => {
     list.current?.focus()
     onChanged()
@@ -69,7 +69,7 @@ export default function ApprovalsDrawer({ waiting, counts, onChanged, onClose }:
   )
 }
 
-/** A count is approved on its own sheet, beside its differences. */
+/** A stock count is approved on its own sheet, beside its differences. */
 function Counts({ counts, onLeave }: { counts: readonly WaitingCount[]; onLeave: () => void }) {
   const t = useText(approvalsText)
   const nameOf = useName()

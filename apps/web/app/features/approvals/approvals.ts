@@ -13,10 +13,10 @@ const approvals = call<typeof wallet.approvals>('GET', '/approvals')
 const counts = call<typeof stock.waitingCounts>('GET', '/stock/counts')
 export const DECIDE_PATH = '/approvals/decide'
 
-/** A stock count that was handed in. */
+/** A submitted stock count. */
 export type WaitingCount = Returned<typeof stock.waitingCounts>['data'][number]
 
-/** What waits; null when it cannot be asked: the bell then stays as it was. */
+/** Pending approvals; null when the request fails: the bell then stays as it was. */
 export const fetchApprovals = (): Promise<Approval[] | null> => orNull(request(approvals, {}))
 export const fetchCounts = (): Promise<WaitingCount[] | null> => orNull(request(counts, {}))
 

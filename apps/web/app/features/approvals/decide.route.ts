@@ -6,7 +6,7 @@ import { commands } from './approvals.commands.ts'
 
 export { clientAction } from '#platform/command.ts'
 
-/** What waits is decided from whatever screen one is on. */
+/** Decides an approval from any screen. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { body, options } = await readCommand(request, commands)
   const { id, ...decision } = body

@@ -8,7 +8,7 @@ import type { OrderApproval } from './approvals.ts'
 import css from './approvals.module.css'
 import { approvalsText } from './approvals.text.ts'
 
-/** Of a discount or a refund: for which order, where the money goes, and why. */
+/** Details of a discount or a refund: the order, where the money goes, and why. */
 export function OrderFacts({ approval, onLeave }: { approval: OrderApproval; onLeave: () => void }) {
   const t = useText(approvalsText)
   const words = useText(walletWords)

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts'
 import type { Approval } from './approvals.ts'
 import { newsText } from './news.text.ts'
 
-/** The same request is told once, and its later fate in its own place. */
+/** Toast id: a request is announced once, and its decision replaces that toast. */
 const idOf = (approval_id: number) => `approval-${approval_id}`
 
 export function tellAsked(approval: Approval, lang: Lang, onOpen: () => void): void {
