@@ -47,7 +47,7 @@ function previewGroup(group: GroupDraft, isComplete: Usable) {
   return { ...group, name_he: group.name_he.trim() || '…', min: group.min ?? 0, values }
 }
 
-/** The cost of each line of the form; undefined for an omitted line. */
+/** The cost of each line of the form; an omitted line has no entry. */
 export function costsByLine(
   costs: readonly (number | null)[],
   lines: readonly number[],
