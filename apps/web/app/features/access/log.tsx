@@ -77,7 +77,7 @@ type Event = Source['row']
 const isOwnDeed = ({ name }: Event) => name === 'user.signed_in' || name === 'user.signed_out'
 const isReset = ({ name }: Event) => name === 'user.password_reset_requested'
 
-/** A sign-in or sign-out names its subject; a password reset is requested by an unknown person. */
+/** A sign-in or sign-out without an actor was done by its subject; the requester of a password reset is unknown. */
 function whoOf(event: Event, t: ReturnType<typeof logText>): string {
   if (isOwnDeed(event)) return event.actor?.name ?? event.subject?.name ?? t('gone')
   return event.actor?.name ?? t(isReset(event) ? 'sign_in_page' : 'system')
