@@ -21,7 +21,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 const named = (names: readonly [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1] ?? null
 
-/** Browser and system, enough for people to recognise their own device; null when neither is recognised. */
+/** Browser and system, enough for people to recognise their own device; null without a known browser. */
 export function deviceOf(user_agent: string): Device | null {
   const browser = named(BROWSERS, user_agent)
   return browser ? { browser, system: named(SYSTEMS, user_agent) } : null
