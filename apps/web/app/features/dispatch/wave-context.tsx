@@ -12,7 +12,7 @@ import { useInsertions } from './use-insertions.ts'
 import { usePicked } from './use-picked.ts'
 
 export type WaveScreen = WaveView & {
-  /** Offline: nothing can be changed, and moves are not queued. */
+  /** Offline, or the API is unreachable: nothing can be changed, and moves are not queued. */
   is_read_only: boolean
   /** The driver whose trip is shown. */
   picked_id: number | null
