@@ -4,7 +4,6 @@ import { call, outcomeOf, request } from '#platform/api-client.ts'
 
 export type Plan = Returned<typeof dispatch.plan>['data']
 export type PlanDriver = Plan['drivers'][number]
-type Applied = Returned<typeof dispatch.applyPlan>['data']
 
 type PlanInput = { date: string; hour: number; deli_id: number | null; seconds: number }
 
