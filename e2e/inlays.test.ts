@@ -74,7 +74,7 @@ for (const lang of languages(0))
     // Two clicks assign: an order, then a driver. A second click on the order deselects it.
     await order(page, 1).click()
     await order(page, 1).click()
-    expect(await gaps(page).count()).toBe(0)
+    await expect.poll(() => gaps(page).count()).toBe(0)
     await order(page, 1).click()
     await driver(page, 'אבי מזרחי').click()
     await expect.poll(() => stops(page).count()).toBe(1)
@@ -90,7 +90,7 @@ for (const lang of languages(0))
     await page.keyboard.press('Enter')
     await expect.poll(() => stops(page).count()).toBe(3)
     await isSettled(page)
-    expect(await tripsOf(scene.system, wave)).toEqual({ 'אבי מזרחי': [3, 2, 1] })
+    await expect.poll(() => tripsOf(scene.system, wave)).toEqual({ 'אבי מזרחי': [3, 2, 1] })
 
     // Twenty orders at once with a Shift selection, then the rest.
     await takeFirst(page, 20)
@@ -150,7 +150,7 @@ test('the second of two users who assign the same order sees both versions and d
   const dialog = second.getByRole('dialog')
   await dialog.getByText(words.same_order, { exact: true }).waitFor()
   expect(await dialog.getByText('#1').count()).toBe(2)
-  expect(await tripsOf(scene.system, wave)).toEqual({ 'אבי מזרחי': [1] })
+  await expect.poll(() => tripsOf(scene.system, wave)).toEqual({ 'אבי מזרחי': [1] })
   await dialog.getByRole('button', { name: words.use_mine }).click()
   await expect.poll(async () => (await tripsOf(scene.system, wave))['רונן ביטון']).toEqual([1])
   // The first browser shows it without a reload.
@@ -182,7 +182,7 @@ test('a driver who is still out shows the return time, and an order that would b
   await driver(page, 'אבי מזרחי').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('13:59').waitFor()
-  expect(await tripsOf(scene.system, wave)).toEqual({ 'אבי מזרחי': [3] })
+  await expect.poll(() => tripsOf(scene.system, wave)).toEqual({ 'אבי מזרחי': [3] })
   await dialog.getByRole('button', { name: words.anyway }).click()
   const placed = () =>
     stored<{ number: number }>(
