@@ -78,8 +78,10 @@ for (const lang of languages(0))
     await order(page, 1).click()
     await driver(page, 'אבי מזרחי').click()
     await expect.poll(() => stops(page).count()).toBe(1)
-    // Insert before the first stop.
+    await isSettled(page)
+    // Insert before the first stop, once the positions before and after it are shown.
     await order(page, 2).click()
+    await gaps(page).nth(1).waitFor()
     await gaps(page).first().click()
     await isSettled(page)
     // By keyboard alone: focus the list, take an order, choose the position, insert.
