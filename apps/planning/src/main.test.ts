@@ -20,7 +20,8 @@ test('the process logs its address, and on SIGTERM responds to the running plan 
   const { msg } = JSON.parse(String(log).split('\n')[0]!) as { msg: string }
   const url = /http:\S+/.exec(msg)![0]
   const running = await fetch(`${url}/plan`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body(30, { seconds: 30 })),
   })
   const exit = once(child, 'exit')

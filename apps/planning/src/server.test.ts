@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { checkPlan } from '@tavlin/planner/check-plan'
 import type { PlanAnswer, PlanProgress } from '@tavlin/planner/problem'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -18,7 +19,9 @@ afterEach(() => planner.close())
 
 const post = (body: unknown, signal?: AbortSignal) =>
   fetch(`${url}/plan`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
     ...(signal && { signal }),
   })
 const linesOf = async (answer: Response) =>
@@ -100,4 +103,13 @@ test('a connection that breaks during the response cancels the plan', async () =
   expect(await busyCount()).toBe(1)
   gone.abort()
   await expect.poll(busyCount).toBe(0)
+})
+
+test('a planner closes while a client keeps a connection open without a request', async () => {
+  const { port } = planner.server.address() as AddressInfo
+  const silent = connect(port, '127.0.0.1')
+  await once(silent, 'connect')
+  const ended = once(silent, 'close')
+  await planner.close()
+  await ended
 })

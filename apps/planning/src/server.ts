@@ -7,6 +7,8 @@ import { createPlanPool } from './plan-pool.ts'
 /** Size of the largest wave the schema allows, with both matrices as decimal text. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024
 const PLANS_AT_ONCE = 2
+/** Time in which the last answers are sent while the server closes. */
+const LAST_ANSWER_MS = 3_000
 
 export type PlannerOptions = { plans_at_once?: number; logger?: FastifyBaseLogger }
 
@@ -42,6 +44,10 @@ export function createPlanner({ plans_at_once = PLANS_AT_ONCE, logger }: Planner
     return reply.type('application/x-ndjson').send(lines)
   })
 
-  app.addHook('preClose', pool.close)
+  app.addHook('preClose', async () => {
+    await pool.close()
+    // Closing waits for open connections, and a client may keep one open without a request.
+    setTimeout(() => app.server.closeAllConnections(), LAST_ANSWER_MS).unref()
+  })
   return app
 }
