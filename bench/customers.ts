@@ -72,7 +72,9 @@ export const customers = (): Promise<Result> =>
 
 const page = (db: Db, query: Partial<CustomerQuery>, only_tail = false) =>
   readPage(db, '', customerList(NOW, query.search ?? '', only_tail), {
-    ...{ search: '', sort: '-last_order', limit: PAGE },
+    search: '',
+    sort: '-last_order',
+    limit: PAGE,
     ...query,
   })
 

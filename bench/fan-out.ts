@@ -17,8 +17,12 @@ const DATA = JSON.stringify({ event_id: 123_456, order_id: 98_765 })
 /** Deliveries per second to 2,000 sockets: our realtime server against a bare loop over sockets. */
 export async function fanOut(): Promise<Result> {
   const pusher = new Pusher({
-    ...{ appId: 'bench', key: 'bench-key', secret: 'bench-secret' },
-    ...{ host: '127.0.0.1', port: String(OURS_PORT), useTLS: false },
+    appId: 'bench',
+    key: 'bench-key',
+    secret: 'bench-secret',
+    host: '127.0.0.1',
+    port: String(OURS_PORT),
+    useTLS: false,
   })
   const children = [
     spawn(process.execPath, ['apps/realtime/src/main.ts'], {
@@ -26,8 +30,11 @@ export async function fanOut(): Promise<Result> {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
-        ...{ PORT_OFFSET: String(OURS_OFFSET), LOG_LEVEL: 'warn' },
-        ...{ REALTIME_APP_ID: 'bench', REALTIME_KEY: 'bench-key', REALTIME_SECRET: 'bench-secret' },
+        PORT_OFFSET: String(OURS_OFFSET),
+        LOG_LEVEL: 'warn',
+        REALTIME_APP_ID: 'bench',
+        REALTIME_KEY: 'bench-key',
+        REALTIME_SECRET: 'bench-secret',
       },
     }),
     spawn(process.execPath, ['bench/raw-sockets.ts', String(RAW_PORT)], { cwd: ROOT, stdio: 'inherit' }),

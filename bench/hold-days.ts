@@ -67,8 +67,11 @@ function orderOf(order_id: number, travel: Travel, random: Random): DayOrder {
   }
   const ready_ms = slot_ms - way_ms + (random() * 12 - 8) * MINUTE_MS
   return {
-    ...{ order_id, placed_ms: slot_ms - (45 + 150 * random()) * MINUTE_MS, ready_ms },
-    ...{ promise_from_ms: slot_ms, promise_to_ms: slot_ms + SLOT_MINUTES * MINUTE_MS },
+    order_id,
+    placed_ms: slot_ms - (45 + 150 * random()) * MINUTE_MS,
+    ready_ms,
+    promise_from_ms: slot_ms,
+    promise_to_ms: slot_ms + SLOT_MINUTES * MINUTE_MS,
     firmness: random() < 0.5 ? 'firm' : 'flexible',
   }
 }

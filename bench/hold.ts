@@ -25,8 +25,12 @@ export async function hold(): Promise<Result> {
   const is_later = sizes.some(({ now, advice }) => advice.late_min > now.late_min)
   const short = ({ name, ratio, now, advice }: (typeof sizes)[number]) => ({ name, ratio, now, advice })
   return {
-    ...{ name: 'hold', value: Math.round(value * 1000) / 1000, unit: 'driving ÷ driving when all is sent at once' },
-    ...{ goal: 0.9, ok: value <= 0.9 && !is_later, sizes: sizes.map(short) },
+    name: 'hold',
+    value: Math.round(value * 1000) / 1000,
+    unit: 'driving ÷ driving when all is sent at once',
+    goal: 0.9,
+    ok: value <= 0.9 && !is_later,
+    sizes: sizes.map(short),
   }
 }
 

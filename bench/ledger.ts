@@ -42,10 +42,18 @@ export async function ledger(): Promise<Result> {
   const seconds = Math.round((performance.now() - from) / 1000)
   for (const fault of faults.slice(0, 10)) console.error(fault)
   return {
-    ...{ name: 'ledger', value: faults.length + proof.value, unit: 'differences', goal: 0 },
+    name: 'ledger',
+    value: faults.length + proof.value,
+    unit: 'differences',
+    goal: 0,
     ok: proof.ok && faults.length === 0 && run.done >= OPERATIONS,
-    ...{ operations: run.done, refused_calls: run.refused, checks: run.checks, clients: CLIENTS, seconds },
-    ...{ kills: 10, kill_seconds: proof.seconds },
+    operations: run.done,
+    refused_calls: run.refused,
+    checks: run.checks,
+    clients: CLIENTS,
+    seconds,
+    kills: 10,
+    kill_seconds: proof.seconds,
   }
 }
 
@@ -101,8 +109,12 @@ async function moveShared(run: Run, shared: SharedWallets, key: string, number: 
   const transfers = [
     { key: `${key}:in`, kind: 'topup' as const, currency, amount, debit_account_id: cash, credit_account_id: mine! },
     {
-      ...{ key: `${key}:out`, kind: 'charge' as const, currency, amount: 1 + (number() % 110) },
-      ...{ debit_account_id: mine!, credit_account_id: mine === other ? sales : other! },
+      key: `${key}:out`,
+      kind: 'charge' as const,
+      currency,
+      amount: 1 + (number() % 110),
+      debit_account_id: mine!,
+      credit_account_id: mine === other ? sales : other!,
     },
   ]
   const { rows, code } = await ask(run.db, transfers, new Date(START_MS))

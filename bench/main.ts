@@ -112,7 +112,8 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
       'orders lost or partial, gaps in receipt numbers, while API and PostgreSQL are killed for 60 s under 50 tills',
     run: () =>
       runInFull('crash-orders', 'apps/api/src/features/checkout/order-crash.alone.test.ts', {
-        ...{ CRASH_SECONDS: '60', CRASH_CLIENTS: '50' },
+        CRASH_SECONDS: '60',
+        CRASH_CLIENTS: '50',
       }),
   },
   plan: { shows: 'waves of orders planned by us, VROOM and PyVRP in the same seconds', run: plans },
@@ -121,7 +122,9 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
       '10,000 random waves planned: violations, unserved orders that would fit; small waves against exhaustive search',
     run: () =>
       runInFull('plan-waves', 'packages/planner/src/plan-waves.test.ts', {
-        ...{ PLAN_WAVES: '10000', PLAN_EXACT_WAVES: '200', PLAN_EXACT_ORDERS: '9' },
+        PLAN_WAVES: '10000',
+        PLAN_EXACT_WAVES: '200',
+        PLAN_EXACT_ORDERS: '9',
       }),
   },
   ssr: { shows: 'a server-rendered screen against bare renderToString of the same tree', run: ssr },
@@ -148,8 +151,13 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
 }
 
 const SMOOTH = [
-  ...['--config', 'e2e/vitest.config.ts', '-t', 'long while|drawn where it is|behind in the page'],
-  ...['e2e/cross-variants-big.test.ts', 'e2e/inlays-board.test.ts', 'e2e/kitchen-wall.test.ts'],
+  '--config',
+  'e2e/vitest.config.ts',
+  '-t',
+  'long while|drawn where it is|behind in the page',
+  'e2e/cross-variants-big.test.ts',
+  'e2e/inlays-board.test.ts',
+  'e2e/kitchen-wall.test.ts',
 ]
 
 const names = process.argv.slice(2)

@@ -55,7 +55,10 @@ const SEARCHES: Record<string, Partial<OrderListQuery>> = {
 
 type Blocks = Record<string, number>
 const looking = (query: Partial<OrderListQuery>) => ({
-  ...{ now: NOW, deli_ids: null, customer_ids: null, search: orderSearch(query.search ?? '') },
+  now: NOW,
+  deli_ids: null,
+  customer_ids: null,
+  search: orderSearch(query.search ?? ''),
 })
 const page = (db: Db, query: Partial<OrderListQuery>) =>
   readPage(db, '', orderList(looking(query)), { search: '', sort: '-id', limit: PAGE, ...query })
@@ -97,8 +100,16 @@ export async function ordersList(): Promise<Result> {
     const value = round(Math.max(...ratios))
     const ok = too_deep.length === 0 && too_large.length === 0
     return {
-      ...{ name: 'orders-list', value, unit: 'blocks far down to blocks of the first page', goal: DEEPER, ok },
-      ...{ orders: ORDERS, blocks: large, grown, too_deep, too_large },
+      name: 'orders-list',
+      value,
+      unit: 'blocks far down to blocks of the first page',
+      goal: DEEPER,
+      ok,
+      orders: ORDERS,
+      blocks: large,
+      grown,
+      too_deep,
+      too_large,
     }
   } finally {
     await dropDatabase(server, DATABASE)
@@ -120,7 +131,7 @@ async function measured(superuser_url: string, orders: number): Promise<Blocks> 
     sent.length = 0
     await load(db)
     let blocks = 0
-    for (const query of [...sent]) blocks += await blocksOf(client, query)
+    for (const query of sent.slice()) blocks += await blocksOf(client, query)
     return blocks
   }
   const blocks: Blocks = {}

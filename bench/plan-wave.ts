@@ -23,15 +23,36 @@ export function problemOf(wave: BenchWave): PlanProblem {
   const durations_s = wave.dur.flat()
   const unbounded = 1_000_000
   return {
-    ...{ node_count: wave.n + 1, durations_s, distances_m: durations_s.map(() => 0) },
+    node_count: wave.n + 1,
+    durations_s,
+    distances_m: durations_s.map(() => 0),
     vehicles: wave.vehicles.map(({ cap, start, end }, id) => ({
-      ...{ id, deli_id: 0, start_node: 0, end_node: 0, start_s: start, end_s: end, prefix: [], is_locked: false },
-      ...{ capacity_volume: cap, capacity_bags: unbounded, capacity_stops: unbounded },
+      id,
+      deli_id: 0,
+      start_node: 0,
+      end_node: 0,
+      start_s: start,
+      end_s: end,
+      prefix: [],
+      is_locked: false,
+      capacity_volume: cap,
+      capacity_bags: unbounded,
+      capacity_stops: unbounded,
     })),
     orders: wave.tw.slice(1).map(([window_from_s, window_to_s], index) => ({
-      ...{ id: index + 1, deli_id: 0, node: index + 1, volume: wave.demand[index + 1]!, bags: 0, ready_s: 0 },
-      ...{ service_s: wave.service[index + 1]!, window_from_s, window_to_s, late_weight: 10 },
-      ...{ forbidden: [], pinned_vehicle_id: null, announced: null },
+      id: index + 1,
+      deli_id: 0,
+      node: index + 1,
+      volume: wave.demand[index + 1]!,
+      bags: 0,
+      ready_s: 0,
+      service_s: wave.service[index + 1]!,
+      window_from_s,
+      window_to_s,
+      late_weight: 10,
+      forbidden: [],
+      pinned_vehicle_id: null,
+      announced: null,
     })),
   }
 }
@@ -46,7 +67,10 @@ export async function demoWave(n: number): Promise<string> {
   const places = Array.from({ length: n + 1 }, () => addresses[between(0, addresses.length - 1)]!)
   const starts = Array.from({ length: n + 1 }, () => between(0, 4) * 1800)
   const wave: BenchWave = {
-    ...{ name: `d${n}`, n, soft: false, dur: await roadMatrix('.local/tiles', places) },
+    name: `d${n}`,
+    n,
+    soft: false,
+    dur: await roadMatrix('.local/tiles', places),
     demand: places.map((_, place) => (place ? between(2, 8) : 0)),
     tw: starts.map((from, place) => (place ? [from, from + 3600] : [0, 0])),
     service: places.map((_, place) => (place ? between(3, 5) * 60 : 0)),

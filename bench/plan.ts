@@ -8,8 +8,15 @@ import { prepareYardsticks, routesBy } from './plan-yardstick.ts'
 
 /** Best known costs by any engine in any time; i10 is proven optimal. Waves of the demo city have none yet. */
 const BEST_SEEN: Record<string, number> = {
-  ...{ i10: 4008, i40: 7802, i100: 14_729, g200: 37_073, g300: 53_932 },
-  ...{ t40: 76_441, t100: 47_803, t200: 372_861, m100: 16_068 },
+  i10: 4008,
+  i40: 7802,
+  i100: 14_729,
+  g200: 37_073,
+  g300: 53_932,
+  t40: 76_441,
+  t100: 47_803,
+  t200: 372_861,
+  m100: 16_068,
 }
 const DEMO_SIZES = [40, 100, 200, 300]
 const SECONDS = (process.env['PLAN_SECONDS'] ?? '3,10').split(',').map(Number)
@@ -46,11 +53,20 @@ export async function plans(): Promise<Result> {
   const replans = await replanFigures()
   const is_steady = replans.every(({ ok }) => ok)
   return {
-    ...{ name: 'plan', value, unit: 'cost, ours ÷ the better of VROOM and PyVRP, on the worst size', goal: GOAL },
+    name: 'plan',
+    value,
+    unit: 'cost, ours ÷ the better of VROOM and PyVRP, on the worst size',
+    goal: GOAL,
     ok: value <= GOAL && tight <= TIGHT_GOAL && broken === 0 && insertion_share <= INSERTION_GOAL && is_steady,
-    ...{ processor_seconds: SECONDS, by_size: sizes, tight, tight_goal: TIGHT_GOAL, broken_rules: broken },
-    ...{ mean_gap: round(mean(gaps)), worst_gap: round(Math.max(...gaps)) },
-    ...{ insertion_share: round(insertion_share), insertion_goal: INSERTION_GOAL },
+    processor_seconds: SECONDS,
+    by_size: sizes,
+    tight,
+    tight_goal: TIGHT_GOAL,
+    broken_rules: broken,
+    mean_gap: round(mean(gaps)),
+    worst_gap: round(Math.max(...gaps)),
+    insertion_share: round(insertion_share),
+    insertion_goal: INSERTION_GOAL,
     replans: replans.map(({ moved_share, saved_share }) => ({ moved: round(moved_share), saved: round(saved_share) })),
   }
 }

@@ -103,9 +103,16 @@ test('all units start healthy with the example settings and end cleanly on SIGTE
   const secret = 'of-the-operator-'.repeat(2)
   const settings: Record<string, string | undefined> = {
     ...parseEnv(readFileSync(`${ROOT}/deploy/tavlin.env.example`, 'utf8')),
-    ...{ SECRET_KEY: secret, REALTIME_SECRET: secret, PORT_OFFSET: String(await freeOffset(PORTS)) },
-    ...{ DATABASE_URL: database.url, DATABASE_POOL: '2', STORAGE_DIR: folder },
-    ...{ SMTP_URL: 'smtp://127.0.0.1:1', REALTIME_HOST: '', REALTIME_TLS: 'false', API_URL: '' },
+    SECRET_KEY: secret,
+    REALTIME_SECRET: secret,
+    PORT_OFFSET: String(await freeOffset(PORTS)),
+    DATABASE_URL: database.url,
+    DATABASE_POOL: '2',
+    STORAGE_DIR: folder,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    REALTIME_HOST: '',
+    REALTIME_TLS: 'false',
+    API_URL: '',
   }
   const { ports } = readConfig(settings)
   for (const { name, port, health } of running) {

@@ -245,7 +245,9 @@ test.each([
     role: 'service',
     cell: 'שירות לקוחות: נעילת מסלולים',
     says: /שירות לקוחות יקבל/,
-    ...{ save: 'שמירה', cancel: 'ביטול', unsaved: 'לא נשמר' },
+    save: 'שמירה',
+    cancel: 'ביטול',
+    unsaved: 'לא נשמר',
   },
   {
     lang: 'en' as const,
@@ -253,7 +255,9 @@ test.each([
     role: 'clerk',
     cell: 'Clerk: Lock trips',
     says: /gets/,
-    ...{ save: 'Save', cancel: 'Cancel', unsaved: 'Unsaved' },
+    save: 'Save',
+    cancel: 'Cancel',
+    unsaved: 'Unsaved',
   },
 ])('the owner edits the permission matrix by keyboard ($lang)', async ({ lang, next, role, says, ...words }) => {
   const page = await scene.visit(PERMISSIONS, { user: 'owner', lang })

@@ -22,7 +22,8 @@ export async function orderScene(system: Pick<System, 'api_url' | 'database_url'
   const send: Send = async ({ method, url, body, idempotency_key }) => {
     const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
     const answer = await fetch(`${system.api_url}/api${url}`, {
-      ...{ method, headers: { ...headers, ...(idempotency_key && { 'idempotency-key': idempotency_key }) } },
+      method,
+      headers: { ...headers, ...(idempotency_key && { 'idempotency-key': idempotency_key }) },
       ...(body && { body }),
     })
     return { status: answer.status, json: await answer.json() }

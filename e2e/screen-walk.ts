@@ -9,7 +9,8 @@ export const WIDTHS = [360, 390, 800, 1280] as const
 
 /** Alternative views of a screen that differ as much as another screen. */
 const OTHER_FACES: readonly Stop[] = ['/meals?look=grid'].map((address) => ({
-  ...{ path: address, address },
+  path: address,
+  address,
   is_built: true,
   user: 'owner',
 }))

@@ -25,8 +25,18 @@ const [POS, ALL_ORDERS, ADD_ORDER, INLAYS] = ORDERS as [string, string, string, 
 const MEALS = ['כל המנות', 'וריאציות חוצות מנות']
 const PURCHASING = ['הזמנת ספק חדשה', 'הזמנות שטרם סופקו', 'הזמנות שסופקו', 'ניהול ספקים']
 const MANAGER = [
-  ...[TODAY, ...KITCHEN, ...ORDERS, 'לקוחות', 'כל המנות', 'הוספת מנה', 'וריאציות חוצות מנות', 'מלאי', ...PURCHASING],
-  ...['מעדניות', 'ניהול שליחים', 'דוח מכר'],
+  TODAY,
+  ...KITCHEN,
+  ...ORDERS,
+  'לקוחות',
+  'כל המנות',
+  'הוספת מנה',
+  'וריאציות חוצות מנות',
+  'מלאי',
+  ...PURCHASING,
+  'מעדניות',
+  'ניהול שליחים',
+  'דוח מכר',
 ]
 
 test.each([

@@ -40,8 +40,15 @@ async function newNote({ ask }: Subjects): Promise<Params> {
   return { id: json['data']!['id'] }
 }
 const DOOR = {
-  ...{ label: '', entrance: '', floor: '2', apartment: '', door_code: '', leave_at_door: false, driver_note: '' },
-  ...{ pin: null, is_default: false },
+  label: '',
+  entrance: '',
+  floor: '2',
+  apartment: '',
+  door_code: '',
+  leave_at_door: false,
+  driver_note: '',
+  pin: null,
+  is_default: false,
 }
 async function newAddressForm({ ask }: Subjects): Promise<object> {
   const session = randomUUID()

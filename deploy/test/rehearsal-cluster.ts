@@ -10,7 +10,10 @@ export async function rehearsalCluster(folder: string) {
   const port = await freePort()
   const env = {
     ...process.env,
-    ...{ SERVICES_DIR: folder, PG_PORT: String(port), PORT_OFFSET: '0', PG_MAX_CONNECTIONS: '40' },
+    SERVICES_DIR: folder,
+    PG_PORT: String(port),
+    PORT_OFFSET: '0',
+    PG_MAX_CONNECTIONS: '40',
   }
   const script = async (name: 'services' | 'backup' | 'restore', args: string[], more: Record<string, string> = {}) =>
     (await run(`${ROOT}/bin/${name}`, args, { env: { ...env, ...more } })).stdout

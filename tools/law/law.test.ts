@@ -57,7 +57,10 @@ const holedTree = (dev: boolean) =>
   plantedTree({
     'package.json': JSON.stringify({ name: 'tavlin', version: '1.0.0', ...shipped }),
     'package-lock.json': JSON.stringify({
-      ...{ name: 'tavlin', version: '1.0.0', lockfileVersion: 3, requires: true },
+      name: 'tavlin',
+      version: '1.0.0',
+      lockfileVersion: 3,
+      requires: true,
       packages: { '': { version: '1.0.0', ...shipped }, 'node_modules/holed': { version: '1.0.0', dev } },
     }),
   })

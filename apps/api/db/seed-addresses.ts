@@ -37,22 +37,30 @@ function doorsOf({ id, home }: Person, places: readonly Address[], today: Date) 
     const name = `${route.he} ${street_number}`
     const floor = pick(9, 'floor', home, n)
     return {
-      ...{
-        customer_id: id,
-        label: count > 1 ? ADDRESS_LABELS[n]! : '',
-        place_id,
-        name,
-        route: route.he,
-        street_number,
-      },
-      ...{ formatted: `${name}, ${locality.he}, ישראל`, locality: locality.he, country: 'ישראל', postal_code },
-      ...{ administrative_area_level_1: '', administrative_area_level_2: '', latitude: lat, longitude: lon },
-      ...{ pin_moved: false, is_default: n === 0, leave_at_door: chance('leave', home, n) < 0.15 },
+      customer_id: id,
+      label: count > 1 ? ADDRESS_LABELS[n]! : '',
+      place_id,
+      name,
+      route: route.he,
+      street_number,
+      formatted: `${name}, ${locality.he}, ישראל`,
+      locality: locality.he,
+      country: 'ישראל',
+      postal_code,
+      administrative_area_level_1: '',
+      administrative_area_level_2: '',
+      latitude: lat,
+      longitude: lon,
+      pin_moved: false,
+      is_default: n === 0,
+      leave_at_door: chance('leave', home, n) < 0.15,
       entrance: chance('entrance', home, n) < 0.3 ? oneOf(['א', 'ב', 'ג'], 'entrance', home, n) : '',
-      ...{ floor: String(floor), apartment: String(1 + floor * 3 + pick(3, 'apartment', home, n)) },
+      floor: String(floor),
+      apartment: String(1 + floor * 3 + pick(3, 'apartment', home, n)),
       door_code: chance('code', home, n) < 0.35 ? `${1000 + pick(9000, 'code', home, n)}#` : '',
       driver_note: chance('note', home, n) < 0.2 ? oneOf(DRIVER_NOTES, 'note', home, n) : '',
-      ...{ created_at: new Date(today.getTime() - 200 * DAY_MS), version: 1 },
+      created_at: new Date(today.getTime() - 200 * DAY_MS),
+      version: 1,
     }
   })
 }
@@ -62,11 +70,10 @@ type Door = ReturnType<typeof doorsOf>[number]
 function proposalOf({ customer_id, is_default, latitude, longitude }: Door, driver_id: number, today: Date) {
   const proposed = is_default && PROPOSED_FOR.includes(customer_id)
   return {
-    ...{
-      proposed_latitude: proposed ? latitude + 0.0004 : null,
-      proposed_longitude: proposed ? longitude - 0.0003 : null,
-    },
-    ...{ proposed_by: proposed ? driver_id : null, proposed_at: proposed ? new Date(today.getTime() - DAY_MS) : null },
+    proposed_latitude: proposed ? latitude + 0.0004 : null,
+    proposed_longitude: proposed ? longitude - 0.0003 : null,
+    proposed_by: proposed ? driver_id : null,
+    proposed_at: proposed ? new Date(today.getTime() - DAY_MS) : null,
     proposed_note: proposed ? 'הכניסה מהסמטה, לא מהרחוב' : '',
   }
 }

@@ -55,8 +55,16 @@ export async function seedCatalog(client: pg.Client): Promise<void> {
   await seedGroups(client)
   await seedPlaces(client)
   await raiseIds(client, [
-    ...['kitchen_section', 'ingredient_category', 'ingredient', 'ingredient_pack', 'meal_category', 'tag', 'meal'],
-    ...['variant_group', 'variant_value', 'happy_hour'],
+    'kitchen_section',
+    'ingredient_category',
+    'ingredient',
+    'ingredient_pack',
+    'meal_category',
+    'tag',
+    'meal',
+    'variant_group',
+    'variant_value',
+    'happy_hour',
   ])
 }
 
@@ -144,8 +152,11 @@ async function seedMeals(client: pg.Client): Promise<void> {
     'meal_process',
     MEALS.flatMap((meal) =>
       meal.processes.map(({ section, minutes, parallel }, i) => ({
-        ...{ meal_id: meals.get(meal.key), position: i + 1 },
-        ...{ section_id: sections.get(section), minutes, parallel },
+        meal_id: meals.get(meal.key),
+        position: i + 1,
+        section_id: sections.get(section),
+        minutes,
+        parallel,
       })),
     ),
   )
@@ -154,7 +165,8 @@ async function seedMeals(client: pg.Client): Promise<void> {
     'meal_component',
     MEALS.flatMap((meal) =>
       meal.components.map((component, i) => ({
-        ...{ meal_id: meals.get(meal.key), position: i + 1 },
+        meal_id: meals.get(meal.key),
+        position: i + 1,
         ...partOf(component),
         waste_percent: component.waste ?? 0,
       })),
@@ -174,8 +186,16 @@ async function seedGroups(client: pg.Client): Promise<void> {
     client,
     'variant_group',
     GROUPS.map(({ name_he, name_en, display, min, max }, i) => ({
-      ...{ id: i + 1, owner_meal_id: null, name_he, name_en, display, min, max },
-      ...{ active: true, version: 1, created_at: new Date() },
+      id: i + 1,
+      owner_meal_id: null,
+      name_he,
+      name_en,
+      display,
+      min,
+      max,
+      active: true,
+      version: 1,
+      created_at: new Date(),
     })),
   )
   await insertRows(
@@ -206,7 +226,11 @@ async function seedGroups(client: pg.Client): Promise<void> {
       const changed = [...new Set([...Object.keys(prices ?? {}), ...Object.keys(defaults ?? {})])]
       const valueId = (key: string) => values.get(`${group} ${key}`)
       return {
-        ...{ meal_id: meals.get(meal), group_id: groups.get(group), position, min: min ?? null, max: max ?? null },
+        meal_id: meals.get(meal),
+        group_id: groups.get(group),
+        position,
+        min: min ?? null,
+        max: max ?? null,
         excluded_value_ids: (excluded ?? []).map(valueId),
         overrides: changed.map((key) => ({
           value_id: valueId(key),
@@ -229,7 +253,9 @@ async function seedPlaces(client: pg.Client): Promise<void> {
       sold
         .filter(({ key }) => id === 1 || chance('sold', id, key) < 0.85)
         .map(({ key, price }) => ({
-          ...{ deli_id: id, meal_id: meals.get(key), active: chance('active', id, key) < 0.96 },
+          deli_id: id,
+          meal_id: meals.get(key),
+          active: chance('active', id, key) < 0.96,
           price_agorot: chance('price', id, key) < 0.06 ? price + 200 : null,
           quota: chance('quota', id, key) < 0.2 ? 10 + Math.round(chance('n', id, key) * 5) * 5 : null,
         })),
@@ -238,8 +264,15 @@ async function seedPlaces(client: pg.Client): Promise<void> {
   const drinks = sold.filter(({ category }) => category === HAPPY_HOUR_CATEGORY)
   await insertRows(client, 'happy_hour', [
     {
-      ...{ id: 1, deli_id: 1, meal_ids: drinks.map(({ key }) => meals.get(key)), weekdays: [0, 1, 2, 3, 4] },
-      ...{ from_minute: 15 * 60, until_minute: 17 * 60, percent: 15, price_agorot: null, excluded_dates: [] },
+      id: 1,
+      deli_id: 1,
+      meal_ids: drinks.map(({ key }) => meals.get(key)),
+      weekdays: [0, 1, 2, 3, 4],
+      from_minute: 15 * 60,
+      until_minute: 17 * 60,
+      percent: 15,
+      price_agorot: null,
+      excluded_dates: [],
     },
   ])
 }

@@ -66,12 +66,24 @@ function customerOf(id: number, today: Date, clerk_id: number) {
   const rhythm: Partial<Rhythm> = rhythmOf(ordered_at) ?? {}
   const last = ordered_at.at(-1)
   return {
-    ...{ id, phone: phoneOf(id), ...person, birthday: birthdayOf(twinOf(id) ?? id), other_phones: '' },
+    id,
+    phone: phoneOf(id),
+    ...person,
+    birthday: birthdayOf(twinOf(id) ?? id),
+    other_phones: '',
     allergy_note: id % 45 === 3 ? oneOf(ALLERGY_NOTES, 'allergy', id) : '',
-    ...{ completed_orders: ordered_at.length, first_order_at: ordered_at[0] ?? null, last_order_at: last ?? null },
-    ...{ median_gap_hours: rhythm.median_gap_hours ?? null, quiet_at: rhythm.quiet_at ?? null },
+    completed_orders: ordered_at.length,
+    first_order_at: ordered_at[0] ?? null,
+    last_order_at: last ?? null,
+    median_gap_hours: rhythm.median_gap_hours ?? null,
+    quiet_at: rhythm.quiet_at ?? null,
     last_seen_at: last && chance('seen', id) < 0.6 ? new Date(last.getTime() + pick(48, 'seen', id) * HOUR_MS) : null,
-    ...{ unread_messages: 0, merged_into_id: null, erased_at: null, created_by: clerk_id, created_at, version: 1 },
+    unread_messages: 0,
+    merged_into_id: null,
+    erased_at: null,
+    created_by: clerk_id,
+    created_at,
+    version: 1,
   }
 }
 
@@ -135,8 +147,14 @@ function consentsOf(id: number, today: Date, actor_id: number) {
   if (chance('consent', id) < 0.45) return []
   const { created_at } = historyOf(id, today)
   const said = (channel: string, granted: boolean, at: Date, source: string) => ({
-    ...{ customer_id: id, channel, purpose: 'marketing', granted },
-    ...{ words: CONSENT_WORDS[granted ? 'granted' : 'withdrawn'], source, actor_id, at },
+    customer_id: id,
+    channel,
+    purpose: 'marketing',
+    granted,
+    words: CONSENT_WORDS[granted ? 'granted' : 'withdrawn'],
+    source,
+    actor_id,
+    at,
   })
   const source = oneOf(['phone_call', 'counter', 'website'], 'source', id)
   const later = new Date(Math.min(today.getTime() - DAY_MS, created_at.getTime() + 30 * DAY_MS))

@@ -48,8 +48,12 @@ export async function seedDelis(client: pg.Client): Promise<number> {
       `update deli set phone = $2, address = $3, lat = $4, lng = $5, bag_types = $6, printer_host = '127.0.0.1', printer_port = 9109
          where id = $1`,
       [
-        ...[i + 1, `03-555-01${20 + i}`, `${place.route.he} ${place.street_number}, ${place.locality.he}`],
-        ...[deli.lat, deli.lon, JSON.stringify(BAGS)],
+        i + 1,
+        `03-555-01${20 + i}`,
+        `${place.route.he} ${place.street_number}, ${place.locality.he}`,
+        deli.lat,
+        deli.lon,
+        JSON.stringify(BAGS),
       ],
     )
   }
@@ -83,13 +87,27 @@ export async function seedSales(client: pg.Client, now: Date): Promise<void> {
   const whole = { order_type: null, percent: null, every_minutes: null, created_by: 1 }
   await insertRows(client, 'slot_event', [
     {
-      ...{ ...whole, deli_id: 1, date: friday, from_minute: at('11:00'), until_minute: at('13:00'), kind: 'blocked' },
-      ...{ section_minutes: {}, reason_he: 'אירוע חברה במטבח', reason_en: 'Company event in the kitchen' },
+      ...whole,
+      deli_id: 1,
+      date: friday,
+      from_minute: at('11:00'),
+      until_minute: at('13:00'),
+      kind: 'blocked',
+      section_minutes: {},
+      reason_he: 'אירוע חברה במטבח',
+      reason_en: 'Company event in the kitchen',
     },
     {
-      ...{ ...whole, deli_id: 2, date: addDays(today, 1), from_minute: at('18:00'), until_minute: at('21:00') },
-      ...{ kind: 'reduced', percent: 50, section_minutes: {} },
-      ...{ reason_he: 'חסר טבח בתחנת הגריל', reason_en: 'One cook short at the grill' },
+      ...whole,
+      deli_id: 2,
+      date: addDays(today, 1),
+      from_minute: at('18:00'),
+      until_minute: at('21:00'),
+      kind: 'reduced',
+      percent: 50,
+      section_minutes: {},
+      reason_he: 'חסר טבח בתחנת הגריל',
+      reason_en: 'One cook short at the grill',
     },
   ])
 }
@@ -103,7 +121,11 @@ const BAGS = [
 /** Saturday opens after Shabbat and goes on past midnight. */
 function hoursOf(deli_id: number) {
   const day = (order_type: string, weekday: number, from: string, until: string) => ({
-    ...{ deli_id, order_type, weekday, from_minute: at(from), until_minute: at(until) },
+    deli_id,
+    order_type,
+    weekday,
+    from_minute: at(from),
+    until_minute: at(until),
   })
   return ['delivery', 'pickup'].flatMap((type) => [
     ...WEEK.map((weekday) => day(type, weekday, type === 'pickup' ? '08:00' : '09:00', '23:30')),
@@ -116,9 +138,18 @@ function seriesOf(deli_id: number) {
   const series = (order_type: string, weekdays: number[], from: string, until: string) => {
     const delivery = order_type === 'delivery'
     return {
-      ...{ deli_id, order_type, weekdays, from_minute: at(from), until_minute: at(until) },
-      ...{ every_minutes: delivery ? 30 : 15, lead_minutes: delivery ? 60 : 20, days_ahead: 14 },
-      ...{ cutoff_days: 0, cutoff_minute: null, orders: delivery ? 10 : 5, bags: delivery ? 24 : 12 },
+      deli_id,
+      order_type,
+      weekdays,
+      from_minute: at(from),
+      until_minute: at(until),
+      every_minutes: delivery ? 30 : 15,
+      lead_minutes: delivery ? 60 : 20,
+      days_ahead: 14,
+      cutoff_days: 0,
+      cutoff_minute: null,
+      orders: delivery ? 10 : 5,
+      bags: delivery ? 24 : 12,
       section_minutes: delivery ? KITCHEN : PICKUP_KITCHEN,
     }
   }
@@ -140,18 +171,27 @@ function areasOf(deli_id: number, { name, lat, lon, area }: CityDeli) {
   const place_en = name.en.replace('Tavlin ', '')
   return [
     {
-      ...{ deli_id, name_he: place, name_en: place_en, shape: [outer], bounds: boundsOf(outer), priority: 0 },
-      ...{ fee_agorot: 1800, minimum_agorot: 8000, fee_steps: [{ from_total_agorot: 20000, fee_agorot: 900 }] },
+      deli_id,
+      name_he: place,
+      name_en: place_en,
+      shape: [outer],
+      bounds: boundsOf(outer),
+      priority: 0,
+      fee_agorot: 1800,
+      minimum_agorot: 8000,
+      fee_steps: [{ from_total_agorot: 20000, fee_agorot: 900 }],
       surcharges: [{ weekdays: [FRIDAY], from_minute: at('11:00'), until_minute: at('15:00'), agorot: 500 }],
     },
     {
-      ...{ deli_id, name_he: `סביב ${place}`, name_en: `Around ${place_en}`, shape: [near], bounds: boundsOf(near) },
-      ...{
-        priority: 10,
-        fee_agorot: 900,
-        minimum_agorot: 5000,
-        fee_steps: [{ from_total_agorot: 15000, fee_agorot: 0 }],
-      },
+      deli_id,
+      name_he: `סביב ${place}`,
+      name_en: `Around ${place_en}`,
+      shape: [near],
+      bounds: boundsOf(near),
+      priority: 10,
+      fee_agorot: 900,
+      minimum_agorot: 5000,
+      fee_steps: [{ from_total_agorot: 15000, fee_agorot: 0 }],
       surcharges: [],
     },
   ].map((row) => ({ ...row, active: true, version: 1, shut_reason_he: '', shut_reason_en: '' }))

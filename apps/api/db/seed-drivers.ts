@@ -5,38 +5,30 @@ import { chance, insertRows, oneOf } from './seed-rows.ts'
 
 /** driver1 … driver24, six of each deli one after the other. */
 export const DRIVER_NAMES: readonly [first: string, last: string][] = [
-  ...[
-    ['יוסי', 'פרץ'],
-    ['אבי', 'מזרחי'],
-    ['סאלח', 'אבו־ראס'],
-    ['דניאל', 'אזולאי'],
-    ['שרון', 'דהן'],
-    ['תמיר', 'נחום'],
-  ],
-  ...[
-    ['ולאדי', 'שפירא'],
-    ['תומר', 'חדד'],
-    ['גיא', 'רוזנברג'],
-    ['נתנאל', 'עמר'],
-    ['אלירן', 'כהן'],
-    ['שירה', 'בן־דוד'],
-  ],
-  ...[
-    ['מוחמד', 'מנסור'],
-    ['רוני', 'גבאי'],
-    ['איתי', 'לוין'],
-    ['נור', 'ח׳ורי'],
-    ['דוד', 'אוחיון'],
-    ['ליאור', 'קליין'],
-  ],
-  ...[
-    ['סאמר', 'זועבי'],
-    ['אלכס', 'גרינברג'],
-    ['עידו', 'שגב'],
-    ['הילה', 'ברק'],
-    ['משה', 'אדרי'],
-    ['קטיה', 'פרנקל'],
-  ],
+  ['יוסי', 'פרץ'],
+  ['אבי', 'מזרחי'],
+  ['סאלח', 'אבו־ראס'],
+  ['דניאל', 'אזולאי'],
+  ['שרון', 'דהן'],
+  ['תמיר', 'נחום'],
+  ['ולאדי', 'שפירא'],
+  ['תומר', 'חדד'],
+  ['גיא', 'רוזנברג'],
+  ['נתנאל', 'עמר'],
+  ['אלירן', 'כהן'],
+  ['שירה', 'בן־דוד'],
+  ['מוחמד', 'מנסור'],
+  ['רוני', 'גבאי'],
+  ['איתי', 'לוין'],
+  ['נור', 'ח׳ורי'],
+  ['דוד', 'אוחיון'],
+  ['ליאור', 'קליין'],
+  ['סאמר', 'זועבי'],
+  ['אלכס', 'גרינברג'],
+  ['עידו', 'שגב'],
+  ['הילה', 'ברק'],
+  ['משה', 'אדרי'],
+  ['קטיה', 'פרנקל'],
 ] as [string, string][]
 
 const VEHICLES = {
@@ -103,11 +95,19 @@ function driverRow({ id, place, deli_id }: DemoPerson, is_on: boolean, near_area
   const plate = `${10 + Math.floor(chance('plate', id) * 89)}-${100 + Math.floor(chance('p', id) * 899)}-${10 + Math.floor(chance('q', id) * 89)}`
   const duty = !is_on ? 'off' : deli_id === 2 && place % 3 === 0 ? 'break' : 'on'
   return {
-    ...{ user_id: id, deli_id, phone: `+97254555${String(1000 + id)}`, vehicle_kind: kind },
-    ...{ vehicle_name: oneOf(names, 'vehicle', id), vehicle_plate: kind === 'bicycle' ? '' : plate, ...capacity },
-    ...{ skills: [...(kind === 'bicycle' ? [] : ['cash']), ...(kind === 'van' ? ['events'] : [])] },
-    ...{ area_ids: kind === 'bicycle' ? [near_area_id] : [], active: true, version: 1 },
-    ...{ duty, duty_since: is_on ? new Date(now.getTime() - 95 * 60_000) : null },
+    user_id: id,
+    deli_id,
+    phone: `+97254555${String(1000 + id)}`,
+    vehicle_kind: kind,
+    vehicle_name: oneOf(names, 'vehicle', id),
+    vehicle_plate: kind === 'bicycle' ? '' : plate,
+    ...capacity,
+    skills: [...(kind === 'bicycle' ? [] : ['cash']), ...(kind === 'van' ? ['events'] : [])],
+    area_ids: kind === 'bicycle' ? [near_area_id] : [],
+    active: true,
+    version: 1,
+    duty,
+    duty_since: is_on ? new Date(now.getTime() - 95 * 60_000) : null,
     note: kind === 'van' ? 'מביא גם מגשי אירוח' : '',
   }
 }
@@ -134,8 +134,14 @@ function shiftsOf(person: DemoPerson, now: Date): (ShiftRow & { id: number })[] 
     return all
       .filter((hours) => hours !== null)
       .map(([start_minute, end_minute], i) => ({
-        ...{ id: person.id * 1000 + day * 2 + i, driver_id: person.id, deli_id: person.deli_id, date, version: 1 },
-        ...{ start_minute, end_minute, kind: is_absent ? ('absent' as const) : ('work' as const) },
+        id: person.id * 1000 + day * 2 + i,
+        driver_id: person.id,
+        deli_id: person.deli_id,
+        date,
+        version: 1,
+        start_minute,
+        end_minute,
+        kind: is_absent ? ('absent' as const) : ('work' as const),
         note: is_absent ? oneOf(ABSENCES, 'why', person.id, date) : '',
       }))
   })

@@ -28,8 +28,13 @@ export async function seedGazetteer(client: pg.Client, most_streets = Infinity):
 function streetRow({ id, name }: Street, houses: readonly Address[]) {
   const middle = houses[Math.floor(houses.length / 2)]!
   return {
-    ...{ id, name_he: name.he, name_en: name.en, latitude: middle.lat, longitude: middle.lon },
-    ...{ locality_he: middle.locality.he, locality_en: middle.locality.en },
+    id,
+    name_he: name.he,
+    name_en: name.en,
+    latitude: middle.lat,
+    longitude: middle.lon,
+    locality_he: middle.locality.he,
+    locality_en: middle.locality.en,
   }
 }
 
@@ -40,13 +45,14 @@ async function insertHouses(client: pg.Client, houses: readonly (readonly [stree
     `insert into gazetteer_place (id, street_id, house, neighbourhood_he, neighbourhood_en, postal_code, latitude, longitude)
      select * from unnest($1::text[], $2::text[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::float8[], $8::float8[])`,
     [
-      ...[
-        column(({ id }) => id),
-        houses.map(([street_id]) => street_id),
-        column((house) => Number(house.street_number)),
-      ],
-      ...[column(({ neighbourhood }) => neighbourhood.he), column(({ neighbourhood }) => neighbourhood.en)],
-      ...[column(({ postal_code }) => postal_code), column(({ lat }) => lat), column(({ lon }) => lon)],
+      column(({ id }) => id),
+      houses.map(([street_id]) => street_id),
+      column((house) => Number(house.street_number)),
+      column(({ neighbourhood }) => neighbourhood.he),
+      column(({ neighbourhood }) => neighbourhood.en),
+      column(({ postal_code }) => postal_code),
+      column(({ lat }) => lat),
+      column(({ lon }) => lon),
     ],
   )
 }

@@ -69,7 +69,10 @@ function lineOf(
   const ways = menu.ways.get(meal_id) ?? []
   const note = chance('noted', i, ...lot) < 0.06 ? oneOf(NOTES_OF_LINES, 'note', i, ...lot) : ''
   return {
-    ...{ key: `l${i + 1}`, meal_id, quantity, note },
+    key: `l${i + 1}`,
+    meal_id,
+    quantity,
+    note,
     choices: ways.length > 0 ? oneOf(ways, 'way', i, ...lot) : [],
   }
 }

@@ -68,16 +68,26 @@ export function lifeOf(order: Planned, now: Date): Life {
       return { ...none, ...over, status, placed_at, accepted_at, started_at, ready_at, departed_at }
     case 'completed':
       return {
-        ...{ ...none, ...over, status, placed_at, accepted_at, started_at, ready_at },
-        ...{ departed_at: is_delivery ? departed_at : null, completed_at: back(0) },
+        ...none,
+        ...over,
+        status,
+        placed_at,
+        accepted_at,
+        started_at,
+        ready_at,
+        departed_at: is_delivery ? departed_at : null,
+        completed_at: back(0),
       }
     case 'cancelled':
       return {
-        ...{ ...none, status, placed_at, accepted_at, completed_at: null, cancelled_from: 'accepted' },
-        ...{
-          cancelled_at: after(accepted_at, 2 + pick(20, 'cancelled', lot)),
-          cancel_reason: oneOf(REASONS, 'why', lot),
-        },
+        ...none,
+        status,
+        placed_at,
+        accepted_at,
+        completed_at: null,
+        cancelled_from: 'accepted',
+        cancelled_at: after(accepted_at, 2 + pick(20, 'cancelled', lot)),
+        cancel_reason: oneOf(REASONS, 'why', lot),
       }
   }
 }

@@ -48,18 +48,22 @@ export function movesOf(sold: Sold): { moved: Moved[]; sums: Sums } {
   const is_part = sold.status !== 'completed' && chance('part', lot) < 0.03
   const paid_agorot = is_part ? Math.floor(total / 2) : total
   const charge: Moved = {
-    ...{
-      ...of,
-      kind: 'charge',
-      amount_agorot: paid_agorot,
-      key: `demo:${order_id}`,
-      reason: null,
-      liable: null,
-      at: paid_at,
-    },
+    ...of,
+    kind: 'charge',
+    amount_agorot: paid_agorot,
+    key: `demo:${order_id}`,
+    reason: null,
+    liable: null,
+    at: paid_at,
   }
   const back = (amount_agorot: number, reason: string, liable: string, at: Date): Moved => ({
-    ...{ ...of, kind: 'refund', amount_agorot, key: `demo:${order_id}:back`, reason, liable, at },
+    ...of,
+    kind: 'refund',
+    amount_agorot,
+    key: `demo:${order_id}:back`,
+    reason,
+    liable,
+    at,
   })
   if (cancelled_at) {
     // Of a few the money still has to be settled.
@@ -124,14 +128,20 @@ function transferRow(
 ) {
   const is_charge = kind === 'charge'
   return {
-    ...{
-      id: transfer_id,
-      key: `${is_charge ? 'pay' : 'refund'}:${key}`,
-      content: uuidOf(transfer_id),
-      amount: amount_agorot,
-    },
-    ...{ debit_account_id: is_charge ? CLEARING[method] : ILS.refunds, currency: 'ILS', kind, phase: 'post' },
-    ...{ credit_account_id: is_charge ? ILS.sales : CLEARING[method], order_id, reason, note: '', actor_id, at },
+    id: transfer_id,
+    key: `${is_charge ? 'pay' : 'refund'}:${key}`,
+    content: uuidOf(transfer_id),
+    amount: amount_agorot,
+    debit_account_id: is_charge ? CLEARING[method] : ILS.refunds,
+    currency: 'ILS',
+    kind,
+    phase: 'post',
+    credit_account_id: is_charge ? ILS.sales : CLEARING[method],
+    order_id,
+    reason,
+    note: '',
+    actor_id,
+    at,
   }
 }
 const uuidOf = (id: number): string => `00000000-0000-4000-8000-${id.toString(16).padStart(12, '0')}`
@@ -140,11 +150,28 @@ function paymentRow(one: Booked, charge_id: number, actor_id: number) {
   const { order_id, deli_id, kind, method, amount_agorot, key, reason, liable, at, transfer_id } = one
   const provider = { cash: null, card: 'terminal', deal: 'deal' }[method]
   return {
-    ...{ order_id, deli_id, kind, method, amount_agorot, key, reason, liable, at, settled_at: at, transfer_id },
-    ...{ state: 'done', provider, provider_ref: provider && `${provider}-${key}`, note: '', checks: 0, version: 1 },
-    ...{ card_last4: method === 'card' ? String(1000 + (order_id % 9000)) : null, actor_id },
+    order_id,
+    deli_id,
+    kind,
+    method,
+    amount_agorot,
+    key,
+    reason,
+    liable,
+    at,
+    settled_at: at,
+    transfer_id,
+    state: 'done',
+    provider,
+    provider_ref: provider && `${provider}-${key}`,
+    note: '',
+    checks: 0,
+    version: 1,
+    card_last4: method === 'card' ? String(1000 + (order_id % 9000)) : null,
+    actor_id,
     tendered_agorot: method === 'cash' && kind === 'charge' ? Math.ceil(amount_agorot / 5000) * 5000 : null,
-    ...{ refund_of: kind === 'refund' ? charge_id : null, destination: kind === 'refund' ? 'original' : null },
+    refund_of: kind === 'refund' ? charge_id : null,
+    destination: kind === 'refund' ? 'original' : null,
   }
 }
 

@@ -146,7 +146,15 @@ function planned(
     ? ['phone', 'phone', 'web', 'web', 'app']
     : ['pos', 'pos', 'pos', 'kiosk']
   return {
-    ...{ lot, deli_id, date, order_type, start_minute, end_minute, lines, reservation_id, now_status: null },
+    lot,
+    deli_id,
+    date,
+    order_type,
+    start_minute,
+    end_minute,
+    lines,
+    reservation_id,
+    now_status: null,
     promise_from: instantOf(date, start_minute),
     promise_to: instantOf(date, end_minute),
     channel: oneOf(channels, 'channel', lot),

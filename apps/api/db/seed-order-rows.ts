@@ -58,18 +58,39 @@ export function orderRows(order: Planned, life: Life, person: Person | null, at:
   const id_at = (position: number): number => at.first_line_id + position - 1
   const volume = lines.reduce((sum, line) => sum + line.volume, 0)
   const row = {
-    ...{ id: at.id, number: at.number, public_id: named('order', order.lot, order.date).slice(0, 22) },
-    ...{ client_id: uuidOf(named('client', order.lot, order.date)), version: 1, deli_id: order.deli_id },
-    ...{ date: order.date, channel: order.channel, order_type: order.order_type, ...life },
+    id: at.id,
+    number: at.number,
+    public_id: named('order', order.lot, order.date).slice(0, 22),
+    client_id: uuidOf(named('client', order.lot, order.date)),
+    version: 1,
+    deli_id: order.deli_id,
+    date: order.date,
+    channel: order.channel,
+    order_type: order.order_type,
+    ...life,
     ...personal(order, person, priced),
-    ...{ reservation_id: order.reservation_id, start_minute: order.start_minute, end_minute: order.end_minute },
-    ...{ firmness: order.now_status ? 'asap' : 'firm', promise_from, promise_to, first_promise_to: promise_to },
-    ...{ travel_minutes, cart, ...sums, paid_agorot: 0, refunded_agorot: 0, conceded_agorot: 0, points_earned: 0 },
+    reservation_id: order.reservation_id,
+    start_minute: order.start_minute,
+    end_minute: order.end_minute,
+    firmness: order.now_status ? 'asap' : 'firm',
+    promise_from,
+    promise_to,
+    first_promise_to: promise_to,
+    travel_minutes,
+    cart,
+    ...sums,
+    paid_agorot: 0,
+    refunded_agorot: 0,
+    conceded_agorot: 0,
+    points_earned: 0,
     meals_count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     volume,
     ...packed(order, life, volume),
-    ...{ note_customer: cart.notes.customer, note_kitchen: '', note_driver: '', note_internal: '' },
-    ...{ cancel_note: life.cancel_reason === 'other' ? 'הלקוח שינה את דעתו' : '' },
+    note_customer: cart.notes.customer,
+    note_kitchen: '',
+    note_driver: '',
+    note_internal: '',
+    cancel_note: life.cancel_reason === 'other' ? 'הלקוח שינה את דעתו' : '',
     cancel_liable: life.cancel_reason ? liableFor(life.cancel_reason) : null,
     // What customers say on the phone; of an order that is paid it says nothing any more.
     collect: order.order_type === 'delivery' && order.channel === 'phone' ? 'cash' : null,
@@ -81,7 +102,10 @@ export function orderRows(order: Planned, life: Life, person: Person | null, at:
     row,
     lines: lines.map((line) => ({ id: id_at(line.position), order_id: at.id, deli_id: order.deli_id, ...line })),
     tasks: tasks.map(({ position, ...task }, i) => ({
-      ...{ order_id: at.id, line_id: id_at(position), deli_id: order.deli_id, ...task },
+      order_id: at.id,
+      line_id: id_at(position),
+      deli_id: order.deli_id,
+      ...task,
       ...doneOf(life, order.lot, i, world.cook_id),
     })),
   }
@@ -90,15 +114,23 @@ export function orderRows(order: Planned, life: Life, person: Person | null, at:
 function cartOf(order: Planned, person: Person | null): Cart {
   const { lot, deli_id, order_type, date, start_minute, lines } = order
   return {
-    ...{ deli_id, order_type, date, start_minute, firmness: order.now_status ? 'asap' : 'firm' },
-    ...{ customer_id: person?.id ?? null, name: person ? '' : oneOf(NAMES_AT_COUNTER, 'name', lot) },
+    deli_id,
+    order_type,
+    date,
+    start_minute,
+    firmness: order.now_status ? 'asap' : 'firm',
+    customer_id: person?.id ?? null,
+    name: person ? '' : oneOf(NAMES_AT_COUNTER, 'name', lot),
     address_id: order_type === 'delivery' ? (person?.address?.address_id ?? null) : null,
     lines: lines.map((line) => ({ ...line, choices: [...line.choices] })),
-    ...{ coupon: '', discount: discountOf(lot) },
+    coupon: '',
+    discount: discountOf(lot),
     tip_agorot: order_type === 'delivery' && chance('tip', lot) < 0.2 ? 500 + 500 * pick(3, 'tip', lot) : 0,
     notes: {
-      ...{ customer: chance('note', lot) < 0.08 ? oneOf(NOTES, 'words', lot) : '' },
-      ...{ kitchen: '', driver: '', internal: '' },
+      customer: chance('note', lot) < 0.08 ? oneOf(NOTES, 'words', lot) : '',
+      kitchen: '',
+      driver: '',
+      internal: '',
     },
   }
 }
@@ -109,8 +141,13 @@ const discountOf = (lot: string): Cart['discount'] =>
 function priceOf(cart: Cart, person: Person | null, { known, meals }: World): PricedCart {
   const point = person?.address ? { lng: person.address.longitude, lat: person.address.latitude } : null
   return priceCart(cart, {
-    ...{ meals, happy_hours: known.happy_hours, areas: known.areas, promotions: [], point },
-    ...{ vat_percent: VAT_PERCENT, now: new Date(0) },
+    meals,
+    happy_hours: known.happy_hours,
+    areas: known.areas,
+    promotions: [],
+    point,
+    vat_percent: VAT_PERCENT,
+    now: new Date(0),
   })
 }
 
@@ -119,8 +156,12 @@ function personal(order: Planned, person: Person | null, { quote }: PricedCart) 
   const phone = person?.phone ?? null
   const digits = phone ? ` ${phone.slice(1)}${phone.startsWith('+972') ? ` 0${phone.slice(4)}` : ''}` : ''
   return {
-    ...{ customer_id: person?.id ?? null, customer_name: name, phone, lang: person?.lang ?? 'he' },
-    ...{ allergen_ids: person?.allergen_ids ?? [], allergy_note: person?.allergy_note ?? '' },
+    customer_id: person?.id ?? null,
+    customer_name: name,
+    phone,
+    lang: person?.lang ?? 'he',
+    allergen_ids: person?.allergen_ids ?? [],
+    allergy_note: person?.allergy_note ?? '',
     address: order.order_type === 'delivery' ? { ...person?.address, area: quote?.area ?? null } : null,
     area_id: quote?.area?.id ?? null,
     search_text: fold(name) + digits,

@@ -196,7 +196,10 @@ async function saveRhythms(client: pg.Client, made: readonly Made[], now: Date):
   const figures = [...done].map(([id, lately]) => {
     const ordered_at = [...orderedBefore(id, now, since), ...lately].sort((a, b) => a.getTime() - b.getTime())
     return {
-      ...{ id, completed_orders: ordered_at.length, first_order_at: ordered_at[0], last_order_at: ordered_at.at(-1) },
+      id,
+      completed_orders: ordered_at.length,
+      first_order_at: ordered_at[0],
+      last_order_at: ordered_at.at(-1),
       ...rhythmOf(ordered_at),
     }
   })

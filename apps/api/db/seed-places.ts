@@ -46,13 +46,23 @@ export async function seedPlaces(
           const key = { ...keyOf(slot), deli_id: deli.id }
           const limits = limitsOf(slot, sold, slot.date)
           loads.push({
-            ...{ ...key, ...taken.load, orders_limit: limits.orders, bags_limit: limits.bags },
-            ...{ section_limits: limits.section_minutes, portion_limits: limits.portions },
+            ...key,
+            ...taken.load,
+            orders_limit: limits.orders,
+            bags_limit: limits.bags,
+            section_limits: limits.section_minutes,
+            portion_limits: limits.portions,
           })
           for (const { bags, section_minutes, portions } of taken.carts)
             reservations.push({
-              ...{ ...key, id: randomUUID(), state: 'confirmed', bags, section_minutes, portions },
-              ...{ created_at: now, settled_at: now },
+              ...key,
+              id: randomUUID(),
+              state: 'confirmed',
+              bags,
+              section_minutes,
+              portions,
+              created_at: now,
+              settled_at: now,
             })
         }
   }

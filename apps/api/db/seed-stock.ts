@@ -29,12 +29,17 @@ export async function seedStock(client: pg.Client): Promise<void> {
     'stock_balance',
     delis.flatMap(({ id }) =>
       INGREDIENTS.map(({ par, reorder, stock_unit }, i) => ({
-        ...{ deli_id: id, ingredient_id: i + 1, stocked_base: 0, reserved_base: 0, incoming_base: 0 },
-        ...{
-          par_base: Math.round(par * UNITS[stock_unit].base),
-          reorder_base: Math.round(reorder * UNITS[stock_unit].base),
-        },
-        ...{ last_move_id: 0, checked_move_id: 0, checked_base: 0, version: 1 },
+        deli_id: id,
+        ingredient_id: i + 1,
+        stocked_base: 0,
+        reserved_base: 0,
+        incoming_base: 0,
+        par_base: Math.round(par * UNITS[stock_unit].base),
+        reorder_base: Math.round(reorder * UNITS[stock_unit].base),
+        last_move_id: 0,
+        checked_move_id: 0,
+        checked_base: 0,
+        version: 1,
       })),
     ),
   )
@@ -68,14 +73,16 @@ function movesOf(deli_id: number, index: number, person: (name: string) => numbe
     const at = new Date(Date.now() - day * 86_400_000)
     at.setUTCHours(hour, Math.floor(chance(deli_id, key, day, kind) * 60), 0, 0)
     moves.push({
-      ...{ at, deli_id, ingredient_id: index + 1, kind, quantity_base: (thousandths * unit) / 1000 },
-      ...{
-        entered_thousandths: Math.abs(thousandths),
-        entered_unit: stock_unit,
-        reason,
-        note: '',
-        actor_id: person(by),
-      },
+      at,
+      deli_id,
+      ingredient_id: index + 1,
+      kind,
+      quantity_base: (thousandths * unit) / 1000,
+      entered_thousandths: Math.abs(thousandths),
+      entered_unit: stock_unit,
+      reason,
+      note: '',
+      actor_id: person(by),
     })
   }
   add(DAYS, 5, 'opening_balance', par, 'manager')

@@ -6,7 +6,10 @@ const TODAY = '2026-11-15'
 const NOW = { date: TODAY, hour: 19 }
 const DELI = { lat: 32.07, lng: 34.78 }
 const drivers = (['van', 'car', 'car', 'scooter', 'bicycle'] as const).map((vehicle_kind, i): DemoDriver => ({
-  ...{ id: i + 1, deli_id: 1, vehicle_kind, capacity_stops: 10 },
+  id: i + 1,
+  deli_id: 1,
+  vehicle_kind,
+  capacity_stops: 10,
   capacity_volume: [1200, 800, 800, 400, 250][i]!,
 }))
 const shifts = drivers.map(({ id }) => ({ driver_id: id, date: TODAY, start_minute: 600, end_minute: 1380 }))
@@ -15,9 +18,17 @@ const orders = Array.from({ length: 120 }, (_, id): DemoOrder => {
   const hour = 17 + (id % 5)
   const left = hour < NOW.hour || (hour === NOW.hour && chance('left', id) < 0.3)
   return {
-    ...{ id, number: id, deli_id: 1, date: TODAY, hour, volume: 30 + Math.floor(chance('volume', id) * 200) },
-    ...{ lat: DELI.lat + chance('lat', id) / 50 - 0.01, lng: DELI.lng + chance('lng', id) / 50 - 0.01 },
-    ...{ promise_to: 0, departed_at: left ? 1 : null, completed_at: left && hour < 18 ? 2 : null },
+    id,
+    number: id,
+    deli_id: 1,
+    date: TODAY,
+    hour,
+    volume: 30 + Math.floor(chance('volume', id) * 200),
+    lat: DELI.lat + chance('lat', id) / 50 - 0.01,
+    lng: DELI.lng + chance('lng', id) / 50 - 0.01,
+    promise_to: 0,
+    departed_at: left ? 1 : null,
+    completed_at: left && hour < 18 ? 2 : null,
     status: left ? oneOf(['completed', 'on-the-way'], id) : 'accepted',
   }
 })

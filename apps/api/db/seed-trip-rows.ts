@@ -41,26 +41,45 @@ export function tripRows(planned: DemoTrip, id: number, known: Known) {
   const at = (ms: number): string => new Date(ms).toISOString()
   const by = known.dispatcher_id
   const trip = {
-    ...{ id, deli_id, driver_id: driver.id, date, hour, seq, status, version: 1 },
-    ...{ inlays_lock: false, locked_by: null as number | null, locked_at: null as string | null },
-    ...{ start_at: null, departed_at: departed_ms === null ? null : at(departed_ms) },
+    id,
+    deli_id,
+    driver_id: driver.id,
+    date,
+    hour,
+    seq,
+    status,
+    version: 1,
+    inlays_lock: false,
+    locked_by: null as number | null,
+    locked_at: null as string | null,
+    start_at: null,
+    departed_at: departed_ms === null ? null : at(departed_ms),
     completed_at: status === 'completed' ? at(ends_ms) : null,
-    ...{ distance_m: sum(legs.map((leg) => leg.metres)) + home.metres, duration_s: seconds },
-    ...{ duration_in_traffic_s: inTraffic(seconds, factor), ends_at: at(ends_ms), is_estimate: true },
-    ...{ created_by: by, created_at: at(planned_ms), changed_by: by, changed_at: at(planned_ms) },
+    distance_m: sum(legs.map((leg) => leg.metres)) + home.metres,
+    duration_s: seconds,
+    duration_in_traffic_s: inTraffic(seconds, factor),
+    ends_at: at(ends_ms),
+    is_estimate: true,
+    created_by: by,
+    created_at: at(planned_ms),
+    changed_by: by,
+    changed_at: at(planned_ms),
   }
   const stops = orders.map((order, i) => ({
-    ...{ trip_id: id, deli_id, order_id: order.id, position: i + 1 },
+    trip_id: id,
+    deli_id,
+    order_id: order.id,
+    position: i + 1,
     state: isDone(order) ? 'delivered' : order === next ? 'en_route' : 'pending',
-    ...{
-      eta_at: at(etas[i]!),
-      leg_distance_m: legs[i]!.metres,
-      leg_duration_s: legs[i]!.seconds,
-      service_s: SERVICE_S,
-    },
+    eta_at: at(etas[i]!),
+    leg_distance_m: legs[i]!.metres,
+    leg_duration_s: legs[i]!.seconds,
+    service_s: SERVICE_S,
     late_s: Math.max(0, Math.round((etas[i]! - order.promise_to) / 1000)),
-    ...{ arrived_at: isDone(order) ? at(etas[i]! - DOOR_MS) : null, done_at: isDone(order) ? at(etas[i]!) : null },
-    ...{ placed_by: by, placed_at: at(planned_ms) },
+    arrived_at: isDone(order) ? at(etas[i]! - DOOR_MS) : null,
+    done_at: isDone(order) ? at(etas[i]!) : null,
+    placed_by: by,
+    placed_at: at(planned_ms),
   }))
   return {
     trip,
@@ -116,8 +135,14 @@ function actionOf(
 ) {
   const { id: trip_id, deli_id, driver_id, date, hour } = trip
   return {
-    ...{ date, hour, deli_ids: [deli_id], kind: 'create', by_id: trip.created_by, at: trip.created_at },
-    ...{ trip_ids: [trip_id], overridden: false },
+    date,
+    hour,
+    deli_ids: [deli_id],
+    kind: 'create',
+    by_id: trip.created_by,
+    at: trip.created_at,
+    trip_ids: [trip_id],
+    overridden: false,
     changes: orders.map(({ id: order_id, number }, i) => {
       return { order_id, number, before: null, after: { trip_id, driver_id, position: i + 1 } }
     }),

@@ -75,20 +75,38 @@ function movesOf(id: number, i: number, { wallet, points }: Accounts, balances: 
   const spent = Math.min(20 + pick(50, 'spend', id, i), balances.get(points) ?? 0)
   const transfers: (NewTransfer | false)[] = [
     move('charge', wallet, -charge) && {
-      ...{ key: `demo:charge:${id}:${i}`, kind: 'charge', currency: 'ILS', amount: charge },
-      ...{ debit_account_id: wallet, credit_account_id: ILS.sales, reason: 'other' },
+      key: `demo:charge:${id}:${i}`,
+      kind: 'charge',
+      currency: 'ILS',
+      amount: charge,
+      debit_account_id: wallet,
+      credit_account_id: ILS.sales,
+      reason: 'other',
     },
     move('refund', wallet, refund) && {
-      ...{ key: `demo:refund:${id}:${i}`, kind: 'refund', currency: 'ILS', amount: refund },
-      ...{ debit_account_id: ILS.refunds, credit_account_id: wallet, reason: oneOf(REASONS, 'why', id, i) },
+      key: `demo:refund:${id}:${i}`,
+      kind: 'refund',
+      currency: 'ILS',
+      amount: refund,
+      debit_account_id: ILS.refunds,
+      credit_account_id: wallet,
+      reason: oneOf(REASONS, 'why', id, i),
     },
     move('spend', points, -spent) && {
-      ...{ key: `demo:spend:${id}:${i}`, kind: 'spend', currency: 'PTS', amount: spent },
-      ...{ debit_account_id: points, credit_account_id: PTS.sales },
+      key: `demo:spend:${id}:${i}`,
+      kind: 'spend',
+      currency: 'PTS',
+      amount: spent,
+      debit_account_id: points,
+      credit_account_id: PTS.sales,
     },
     move('earn', points, earned) && {
-      ...{ key: `demo:earn:${id}:${i}`, kind: 'earn', currency: 'PTS', amount: earned },
-      ...{ debit_account_id: PTS.liability, credit_account_id: points },
+      key: `demo:earn:${id}:${i}`,
+      kind: 'earn',
+      currency: 'PTS',
+      amount: earned,
+      debit_account_id: PTS.liability,
+      credit_account_id: points,
     },
   ]
   return transfers.filter((one) => one !== false)
@@ -102,10 +120,17 @@ async function writeNotes(db: Db, moved: readonly Moved[], today: Date, author_i
   const of_money = moved
     .filter(({ kind, transfer_id }) => kind === 'refund' && chance('said', transfer_id) < 0.5)
     .map(({ transfer_id, customer_id, at }) => ({
-      ...{ model: 'transfer', model_id: transfer_id, customer_id, at, words: oneOf(MONEY_NOTES, 'said', transfer_id) },
+      model: 'transfer',
+      model_id: transfer_id,
+      customer_id,
+      at,
+      words: oneOf(MONEY_NOTES, 'said', transfer_id),
     }))
   const of_people = Array.from({ length: 60 }, (_, i) => (i < 8 ? 1 + (i % 4) : 7 * i)).map((id, i) => ({
-    ...{ model: 'customer', model_id: id, customer_id: id, words: CUSTOMER_NOTES[i % CUSTOMER_NOTES.length]! },
+    model: 'customer',
+    model_id: id,
+    customer_id: id,
+    words: CUSTOMER_NOTES[i % CUSTOMER_NOTES.length]!,
     at: new Date(today.getTime() - (1 + pick(12, 'noted', i)) * DAY_MS + (8 + pick(10, 'hour', i)) * HOUR_MS),
   }))
   const notes = [...of_money, ...of_people].filter(({ words }) => words !== '')

@@ -4,7 +4,13 @@ let phones = 0
 export const newPhone = (): string => `+97254${String(3_000_000 + ++phones)}`
 
 export const customerForm = (more: object = {}) => ({
-  ...{ phone: newPhone(), first_name: 'רות', last_name: 'אלמוג', email: 'rut@example.com', lang: 'he' as const },
-  ...{ birthday: null, allergen_ids: [], allergy_note: 'רק מבושל' },
+  phone: newPhone(),
+  first_name: 'רות',
+  last_name: 'אלמוג',
+  email: 'rut@example.com',
+  lang: 'he' as const,
+  birthday: null,
+  allergen_ids: [],
+  allergy_note: 'רק מבושל',
   ...more,
 })

@@ -114,7 +114,9 @@ async function address(app: App, { words }: Secrets, id: number): Promise<void> 
 async function ordered(app: App, secret: Secrets, customer_id: number, to: string): Promise<void> {
   const { words, phone, first_name, last_name, allergy_note } = secret
   const cart = {
-    ...{ name: first_name, notes: { customer: words.order_note }, discount: { percent: 10, reason: words.discount } },
+    name: first_name,
+    notes: { customer: words.order_note },
+    discount: { percent: 10, reason: words.discount },
     lines: [{ key: 'a', note: words.line_note }],
   }
   const door = { address_id: null, latitude: 32.0853123, longitude: 34.7818456, entrance: words.entrance }

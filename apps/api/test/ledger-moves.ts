@@ -32,7 +32,9 @@ export function askFor(
   const ils = { key, currency: 'ILS' as const }
   const pts = { key, currency: 'PTS' as const }
   const from = (debit_account_id: number, credit_account_id: number, amount: number) => ({
-    ...{ debit_account_id, credit_account_id, amount },
+    debit_account_id,
+    credit_account_id,
+    amount,
   })
   const expires_at = new Date(at.getTime() + (1 + (which % 40)) * 60_000 * (which % 2 ? 1 : 1000))
   const point_days = [2, 9, 60][which % 3]!

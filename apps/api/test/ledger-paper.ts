@@ -22,8 +22,13 @@ export type LedgerModel = {
 }
 
 export const newLedgerModel = (): LedgerModel => ({
-  ...{ accounts: new Map(), system: new Map(), entries: new Map(), answers: new Map(), holds: new Map() },
-  ...{ lots: [], lots_made: 0 },
+  accounts: new Map(),
+  system: new Map(),
+  entries: new Map(),
+  answers: new Map(),
+  holds: new Map(),
+  lots: [],
+  lots_made: 0,
 })
 
 export class ModelRefusal extends Error {}
@@ -207,6 +212,11 @@ function expire(paper: LedgerModel, id: number, now_ms: number): void {
 }
 
 export const rowOf = (one: Transfer): Expected => ({
-  ...{ key: one.key, debit: one.debit_account_id, credit: one.credit_account_id, amount: one.amount, phase: one.phase },
-  ...{ debit_balance: one.debit_balance, credit_balance: one.credit_balance },
+  key: one.key,
+  debit: one.debit_account_id,
+  credit: one.credit_account_id,
+  amount: one.amount,
+  phase: one.phase,
+  debit_balance: one.debit_balance,
+  credit_balance: one.credit_balance,
 })

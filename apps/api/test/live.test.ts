@@ -78,8 +78,13 @@ function connect(token: string) {
     headers: { authorization: `Bearer ${token}` },
   })
   const pusher = new Pusher(key, {
-    ...{ cluster, wsHost: '127.0.0.1', wsPort: Number(realtime_port), forceTLS: false, enabledTransports: ['ws'] },
-    ...{ channelAuthorization: auth('auth'), userAuthentication: auth('user-auth') },
+    cluster,
+    wsHost: '127.0.0.1',
+    wsPort: Number(realtime_port),
+    forceTLS: false,
+    enabledTransports: ['ws'],
+    channelAuthorization: auth('auth'),
+    userAuthentication: auth('user-auth'),
   })
   clients.push(pusher)
   const heard: ReceivedEvent[] = []

@@ -41,7 +41,8 @@ export async function fillCustomers(client: pg.Client, count: number, now: Date,
     [from, from + count - 1, now],
   )
   await client.query(`update customer set merged_into_id = id - 1 where id % 10000 = 5001 and id between $1 and $2`, [
-    ...[from, from + count - 1],
+    from,
+    from + count - 1,
   ])
   await client.query(
     `update customer set phone = null, first_name = '', last_name = '', email = null, erased_at = $3

@@ -44,8 +44,13 @@ export async function makePerson(
 }
 
 const give = (currency: 'ILS' | 'PTS', from: number, to: number, amount: number, point_days = 30): NewTransfer => ({
-  ...{ key: `give:${to}:${randomInt(2 ** 47)}`, kind: currency === 'ILS' ? 'topup' : 'earn', currency, amount },
-  ...{ debit_account_id: from, credit_account_id: to, ...(currency === 'PTS' && { point_days }) },
+  key: `give:${to}:${randomInt(2 ** 47)}`,
+  kind: currency === 'ILS' ? 'topup' : 'earn',
+  currency,
+  amount,
+  debit_account_id: from,
+  credit_account_id: to,
+  ...(currency === 'PTS' && { point_days }),
 })
 
 type Address = { place_id?: string; apartment?: string; entrance?: string; is_default?: boolean; deleted?: boolean }
@@ -97,8 +102,10 @@ export async function makeRandomPerson(db: Db, roll: (n: number) => number, alle
   const allergens = allergen_ids.filter(() => roll(3) === 0)
   const flags = ['vip', 'watch', 'prepay'].filter(() => roll(3) === 0)
   const consents = Array.from({ length: roll(5) }, () => ({
-    ...{ channel: ['sms', 'email', 'phone'][roll(3)], purpose: ['marketing', 'service'][roll(2)] },
-    ...{ granted: roll(2) === 1, words: `מילים ${roll(99)}` },
+    channel: ['sms', 'email', 'phone'][roll(3)],
+    purpose: ['marketing', 'service'][roll(2)],
+    granted: roll(2) === 1,
+    words: `מילים ${roll(99)}`,
   }))
   await sql`with allergic as (insert into customer_allergen select ${made.id}, unnest(${allergens}::integer[])),
     flagged as (insert into customer_flag (customer_id, flag, reason, at)
@@ -109,8 +116,11 @@ export async function makeRandomPerson(db: Db, roll: (n: number) => number, alle
   const addresses = roll(4)
   for (let i = 0; i < addresses; i++)
     await makeAddress(db, made.id, {
-      ...{ place_id: `place-${roll(3)}`, apartment: String(roll(2)), entrance: ['', 'א'][roll(2)]! },
-      ...{ is_default: i === 0, deleted: i > 0 && roll(4) === 0 },
+      place_id: `place-${roll(3)}`,
+      apartment: String(roll(2)),
+      entrance: ['', 'א'][roll(2)]!,
+      is_default: i === 0,
+      deleted: i > 0 && roll(4) === 0,
     })
   return made
 }

@@ -17,7 +17,8 @@ export async function worldBehind(db: Db, api_url: string): Promise<OrderWorld> 
       async ({ method, url, body, idempotency_key }) => {
         const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
         const answer = await fetch(`${api_url}${url}`, {
-          ...{ method, headers: { ...headers, ...(idempotency_key && { 'idempotency-key': idempotency_key }) } },
+          method,
+          headers: { ...headers, ...(idempotency_key && { 'idempotency-key': idempotency_key }) },
           ...(body && { body }),
         })
         return { status: answer.status, json: await answer.json() }

@@ -76,11 +76,18 @@ async function place(walk: Walk): Promise<void> {
   const { deps, world, people } = walk
   const type = one(walk, ['delivery', 'pickup'] as const)
   const lines = [world.meal_id, world.salad_id].map((meal_id, i) => ({
-    ...{ key: `k${i}`, meal_id, quantity: 1 + walk.pick(5), choices: [], note: '' },
+    key: `k${i}`,
+    meal_id,
+    quantity: 1 + walk.pick(5),
+    choices: [],
+    note: '',
   }))
   const date = calendarDay(new Date(deps.now().getTime() + 86_400_000))
   const cart = cartOf(world, {
-    ...{ order_type: type, date, start_minute: 1020 + 15 * walk.pick(24), lines },
+    order_type: type,
+    date,
+    start_minute: 1020 + 15 * walk.pick(24),
+    lines,
     ...(type === 'pickup' && { address_id: null }),
   })
   const amount_agorot = 3000 + walk.pick(3000)
@@ -130,8 +137,13 @@ async function move(walk: Walk, order: WalkedOrder): Promise<void> {
   const name = walk.pick(2) === 0 && possible.length > 0 ? one(walk, possible) : one(walk, MOVE_NAMES)
   const by = one(walk, [...walk.people, driver])
   const said = {
-    ...{ delay_minutes: walk.pick(3) * 10, bags: walk.pick(4), shelf: '', liable: null, override: walk.pick(2) === 0 },
-    ...{ reason: one(walk, [...CANCEL_REASONS, null]), note: walk.pick(4) === 0 ? '' : 'כך נאמר' },
+    delay_minutes: walk.pick(3) * 10,
+    bags: walk.pick(4),
+    shelf: '',
+    liable: null,
+    override: walk.pick(2) === 0,
+    reason: one(walk, [...CANCEL_REASONS, null]),
+    note: walk.pick(4) === 0 ? '' : 'כך נאמר',
   }
   const call = { ...SYSTEM_CALL, caller: by }
   const made = change(deps, call, (tx) =>

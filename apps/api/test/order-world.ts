@@ -57,7 +57,13 @@ export async function orderWorld(app: App, capacity: Capacity = {}): Promise<Ord
   )
   const { token } = await app.person(['super_admin'])
   return {
-    ...{ ...world, meal_id, salad_id, ingredient_id, ...variants, area_id: areas[0]!.id, token },
+    ...world,
+    meal_id,
+    salad_id,
+    ingredient_id,
+    ...variants,
+    area_id: areas[0]!.id,
+    token,
     ...(await makeBuyer(app, token)),
   }
 }
@@ -91,10 +97,18 @@ export async function makeBuyer(app: App, token: string) {
 
 /** By default two schnitzels for delivery on Monday at 19:00. */
 export const cartOf = (world: OrderWorld, more: Partial<CartForm> = {}): CartForm => ({
-  ...{ deli_id: world.deli_id, order_type: 'delivery', date: MONDAY, start_minute: SEVEN, firmness: 'firm' },
-  ...{ customer_id: world.customer_id, name: '', address_id: world.address_id },
+  deli_id: world.deli_id,
+  order_type: 'delivery',
+  date: MONDAY,
+  start_minute: SEVEN,
+  firmness: 'firm',
+  customer_id: world.customer_id,
+  name: '',
+  address_id: world.address_id,
   lines: [{ key: 'a', meal_id: world.meal_id, quantity: 2, choices: [], note: '' }],
-  ...{ coupon: '', discount: null, tip_agorot: 0 },
+  coupon: '',
+  discount: null,
+  tip_agorot: 0,
   notes: { customer: '', kitchen: '', driver: '', internal: '' },
   ...more,
 })
@@ -102,8 +116,14 @@ export const cartOf = (world: OrderWorld, more: Partial<CartForm> = {}): CartFor
 export type PlaceForm = Partial<z.input<typeof orders.placeOrder.body>>
 
 export const placing = (cart: CartForm, more: PlaceForm = {}) => ({
-  ...{ client_id: randomUUID(), channel: 'phone' as const, cart, reservation_id: null, direct: false },
-  ...{ expected_total_agorot: null, payments: [], ...more },
+  client_id: randomUUID(),
+  channel: 'phone' as const,
+  cart,
+  reservation_id: null,
+  direct: false,
+  expected_total_agorot: null,
+  payments: [],
+  ...more,
 })
 
 /** Places an order through the API. */

@@ -17,8 +17,12 @@ export async function outsideWorld() {
     close,
     api_port,
     env: {
-      ...{ PAYMENT_URL: `${at}/payment`, PAYMENT_KEY: 'demo-key', PAYMENT_SECRET: 'demo-secret' },
-      ...{ PAYMENT_CALLBACK_URL: `http://${HOST}:${api_port}`, DEAL_URL: `${at}/deal`, COMPANY_TIMEOUT_MS: '2000' },
+      PAYMENT_URL: `${at}/payment`,
+      PAYMENT_KEY: 'demo-key',
+      PAYMENT_SECRET: 'demo-secret',
+      PAYMENT_CALLBACK_URL: `http://${HOST}:${api_port}`,
+      DEAL_URL: `${at}/deal`,
+      COMPANY_TIMEOUT_MS: '2000',
       SMS_URL: `${at}/sms`,
     },
     misbehave: async (company: 'payment' | 'deal', misbehaviour: string, more: object = {}) => {

@@ -12,8 +12,12 @@ export async function startEngine(port: number) {
     stdio: 'ignore',
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'test', PORT_OFFSET: '0', BIND_ADDRESS: '127.0.0.1', LOG_LEVEL: 'silent' },
-      ...{ ROUTING_PORT: String(port), ROUTING_TILES: tiles },
+      NODE_ENV: 'test',
+      PORT_OFFSET: '0',
+      BIND_ADDRESS: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      ROUTING_PORT: String(port),
+      ROUTING_TILES: tiles,
     },
   })
   if (!(await becomesHealthy(`http://127.0.0.1:${port}/healthz`, 30_000, () => child.exitCode !== null)))

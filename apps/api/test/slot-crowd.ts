@@ -15,7 +15,11 @@ export const holdIn =
   (nodes: readonly Db[], deli_id: number, meal_id: number, now = () => NOW): Hold =>
   (node, id, start_minute) =>
     holdCapacity({ db: nodes[node % nodes.length]!, now }, SYSTEM_CALL, deli_id, {
-      ...{ id, minutes: 10, date: MONDAY, start_minute, order_type: 'delivery' },
+      id,
+      minutes: 10,
+      date: MONDAY,
+      start_minute,
+      order_type: 'delivery',
       lines: [{ meal_id, quantity: 1, choices: [] }],
     })
 

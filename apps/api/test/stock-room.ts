@@ -8,9 +8,20 @@ type Form = z.input<typeof IngredientForm>
 
 /** By default an ingredient weighed in kg. */
 export const ingredientForm = (name_he: string, more: Partial<Form> = {}): Form => ({
-  ...{ name_he, name_en: '', category_id: null, dimension: 'mass', stock_unit: 'kg' },
-  ...{ piece_mg: null, piece_ul: null, litre_mg: null, packs: [], cost: null, kosher_type: null },
-  ...{ allergens_known: true, allergens: [], active: true },
+  name_he,
+  name_en: '',
+  category_id: null,
+  dimension: 'mass',
+  stock_unit: 'kg',
+  piece_mg: null,
+  piece_ul: null,
+  litre_mg: null,
+  packs: [],
+  cost: null,
+  kosher_type: null,
+  allergens_known: true,
+  allergens: [],
+  active: true,
   ...more,
 })
 

@@ -131,8 +131,15 @@ export function testApp(options: TestAppOptions = {}) {
       await database.db
         .insertInto('session')
         .values({
-          ...{ token_hash: hashToken(token), user_id, kind: 'staff', address: '127.0.0.1', user_agent: 'test' },
-          ...{ created_at: at, last_seen_at: at, expires_at: expires_at.toISOString(), ended_at: ended ? at : null },
+          token_hash: hashToken(token),
+          user_id,
+          kind: 'staff',
+          address: '127.0.0.1',
+          user_agent: 'test',
+          created_at: at,
+          last_seen_at: at,
+          expires_at: expires_at.toISOString(),
+          ended_at: ended ? at : null,
         })
         .execute()
       return token

@@ -14,8 +14,12 @@ it('on SIGTERM the process responds to queued requests, accepts no new ones and 
   const child = spawn(process.execPath, [`${import.meta.dirname}/main.ts`], {
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'test', LOG_LEVEL: 'info', PORT_OFFSET: '0', BIND_ADDRESS: '127.0.0.1' },
-      ...{ ROUTING_PORT: String(port), ROUTING_TILES: TILES },
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'info',
+      PORT_OFFSET: '0',
+      BIND_ADDRESS: '127.0.0.1',
+      ROUTING_PORT: String(port),
+      ROUTING_TILES: TILES,
     },
   })
   onTestFinished(() => void child.kill('SIGKILL'))

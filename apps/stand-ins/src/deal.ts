@@ -17,6 +17,18 @@ type Redemption = {
 const Redeem = z.object({ key: z.string(), code: z.string(), amount: z.int().min(1) })
 const Return = z.object({ key: z.string(), amount: z.int().min(1) })
 
+const receivedItem = ({ id, at, code, amount, status, returns }: Redemption) => ({
+  id,
+  received_at: at,
+  title: `${(amount / 100).toFixed(2)} ₪ · ${status}`,
+  from: code,
+  to: [],
+  text: code,
+  links: [],
+  html_path: null,
+  facts: returns.map((one) => ({ name: `returned ${one.status}`, value: (one.amount / 100).toFixed(2) })),
+})
+
 /** A voucher service: every code is valid once, unless it misbehaves. */
 export function startDeal(at: string) {
   const board = createSwitch({
@@ -72,18 +84,12 @@ export function startDeal(at: string) {
       return found ? json(found) : none
     },
   }
-  const received = () =>
-    all.map(({ id, at: received_at, code, amount, status, returns }) => ({
-      ...{ id, received_at, title: `${(amount / 100).toFixed(2)} ₪ · ${status}`, from: code, to: [], text: code },
-      ...{ links: [], html_path: null },
-      facts: returns.map((one) => ({ name: `returned ${one.status}`, value: (one.amount / 100).toFixed(2) })),
-    }))
   return {
     name: 'deal',
     address: `${at}/deal`,
     board,
     routes,
-    received,
+    received: () => all.map(receivedItem),
     forget,
     close: async () => {},
   } satisfies Company

@@ -22,7 +22,11 @@ type Payment = {
   at: string
 }
 const Start = z.object({
-  ...{ key: z.string(), amount: z.int().min(1), currency: z.literal('ILS'), description: z.string(), lang: z.string() },
+  key: z.string(),
+  amount: z.int().min(1),
+  currency: z.literal('ILS'),
+  description: z.string(),
+  lang: z.string(),
   callback_url: z.url(),
 })
 const Refund = z.object({ key: z.string(), amount: z.int().min(1) })
@@ -62,7 +66,12 @@ export function startPayment(at: string) {
 }
 
 const shownOf = ({ id, at, key, amount, status, url, refunds, told, description }: Payment): ReceivedMessage => ({
-  ...{ id, received_at: at, title: `${(amount / 100).toFixed(2)} ₪ · ${status}`, from: key, to: [], text: description },
+  id,
+  received_at: at,
+  title: `${(amount / 100).toFixed(2)} ₪ · ${status}`,
+  from: key,
+  to: [],
+  text: description,
   links: [url],
   facts: [
     ...refunds.map((one) => ({ name: `refund ${one.status}`, value: (one.amount / 100).toFixed(2) })),

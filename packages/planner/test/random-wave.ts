@@ -21,9 +21,17 @@ export function randomWave(seed: number, size: { orders: number; vehicles: numbe
     const start_s = between(0, 1800)
     const deli_id = between(0, 1)
     return {
-      ...{ id: 100 + index, deli_id, start_node: deli_id, end_node: happens(0.1) ? between(0, 1) : deli_id },
-      ...{ capacity_volume: between(300, 1500), capacity_bags: between(3, 14), capacity_stops: between(2, 8) },
-      ...{ start_s, end_s: start_s + between(2000, 7200), prefix: [], is_locked: happens(0.15) },
+      id: 100 + index,
+      deli_id,
+      start_node: deli_id,
+      end_node: happens(0.1) ? between(0, 1) : deli_id,
+      capacity_volume: between(300, 1500),
+      capacity_bags: between(3, 14),
+      capacity_stops: between(2, 8),
+      start_s,
+      end_s: start_s + between(2000, 7200),
+      prefix: [],
+      is_locked: happens(0.15),
     }
   })
   const seats = vehicles.map(() => 0)
@@ -32,9 +40,16 @@ export function randomWave(seed: number, size: { orders: number; vehicles: numbe
     const anyVehicle = () => vehicles[between(0, vehicles.length - 1)]!.id
     const announced_id = anyVehicle()
     return {
-      ...{ id: 1000 + index, deli_id: between(0, 1), node: index + 2, volume: between(50, 400), bags: between(1, 4) },
-      ...{ service_s: between(60, 300), ready_s: happens(0.3) ? between(0, 2400) : 0 },
-      ...{ window_from_s: opens, window_to_s: opens + between(600, 3600), late_weight: [10, 4, 6][between(0, 2)]! },
+      id: 1000 + index,
+      deli_id: between(0, 1),
+      node: index + 2,
+      volume: between(50, 400),
+      bags: between(1, 4),
+      service_s: between(60, 300),
+      ready_s: happens(0.3) ? between(0, 2400) : 0,
+      window_from_s: opens,
+      window_to_s: opens + between(600, 3600),
+      late_weight: [10, 4, 6][between(0, 2)]!,
       forbidden: happens(0.2) ? [{ vehicle_id: anyVehicle(), reason: 'zone' }] : [],
       pinned_vehicle_id: happens(0.1) ? anyVehicle() : null,
       announced: happens(0.5) ? { vehicle_id: announced_id, index: seats[announced_id - 100]!++ } : null,

@@ -3,14 +3,34 @@ import type { PlanOptions, PlanOrder, PlanProblem, PlanVehicle } from '../src/pr
 
 /** One driver at deli 1 (node 0) with ample capacity and three hours. */
 export const VEHICLE: PlanVehicle = {
-  ...{ id: 1, deli_id: 1, start_node: 0, end_node: 0, start_s: 0, end_s: 10_800, prefix: [], is_locked: false },
-  ...{ capacity_volume: 10_000, capacity_bags: 100, capacity_stops: 100 },
+  id: 1,
+  deli_id: 1,
+  start_node: 0,
+  end_node: 0,
+  start_s: 0,
+  end_s: 10_800,
+  prefix: [],
+  is_locked: false,
+  capacity_volume: 10_000,
+  capacity_bags: 100,
+  capacity_stops: 100,
 }
 
 /** An order of one bag without a time constraint. */
 export const ORDER: PlanOrder = {
-  ...{ id: 1, deli_id: 1, node: 1, volume: 100, bags: 1, service_s: 60, ready_s: 0, late_weight: 10 },
-  ...{ window_from_s: 0, window_to_s: 10_800, forbidden: [], pinned_vehicle_id: null, announced: null },
+  id: 1,
+  deli_id: 1,
+  node: 1,
+  volume: 100,
+  bags: 1,
+  service_s: 60,
+  ready_s: 0,
+  late_weight: 10,
+  window_from_s: 0,
+  window_to_s: 10_800,
+  forbidden: [],
+  pinned_vehicle_id: null,
+  announced: null,
 }
 
 /** Node 0 is the deli and order i is at node i, on a street where positions are minutes. */
@@ -21,7 +41,9 @@ export function street(
   const places = [0, ...orders.map(({ at }) => at)]
   const durations_s = places.flatMap((from) => places.map((to) => Math.abs(from - to) * 60))
   return {
-    ...{ node_count: places.length, durations_s, distances_m: durations_s.map((s) => s * 10) },
+    node_count: places.length,
+    durations_s,
+    distances_m: durations_s.map((s) => s * 10),
     vehicles: vehicles.map((vehicle, index) => ({ ...VEHICLE, id: index + 1, ...vehicle })),
     orders: orders.map((given, index) => {
       const { at, ...order } = given

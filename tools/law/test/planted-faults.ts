@@ -187,8 +187,12 @@ export const FAULTS: Record<Exclude<CheckName, 'audit'>, Fault> = {
     files: {
       ...lock({ 'node_modules/sneaky': { hasInstallScript: true } }),
       'package.json': json({
-        ...{ name: 'tavlin', type: 'module', private: true, scripts: { postinstall: 'true' } },
-        ...{ devDependencies: { vitest: '^5.1.0', zod: '4.6.7' }, allowScripts: { node: true, protobufjs: true } },
+        name: 'tavlin',
+        type: 'module',
+        private: true,
+        scripts: { postinstall: 'true' },
+        devDependencies: { vitest: '^5.1.0', zod: '4.6.7' },
+        allowScripts: { node: true, protobufjs: true },
       }),
       'apps/api/package.json': json({
         name: '@tavlin/server',

@@ -62,7 +62,9 @@ test.each(['/docs/static/%2e%2e/%2e%2e/package.json', '/docs/static/..%2fpackage
 test('contains exactly the endpoints of the contract', () => {
   const of_contract = Object.values(CONTRACT).flatMap((group) =>
     Object.entries<Endpoint>(group).map(([name, { method, path, summary }]) => ({
-      ...{ operationId: name, method: method.toLowerCase(), summary },
+      operationId: name,
+      method: method.toLowerCase(),
+      summary,
       path: `/api${path.replace(/:(\w+)/g, '{$1}')}`,
     })),
   )

@@ -31,7 +31,9 @@ type GeocoderRequest = { title: string; text: string; facts: { name: string; val
 const asked = async () => {
   const { requests } = (await (await fetch(`${at}/geocoder`)).json()) as { requests: GeocoderRequest[] }
   return requests.map(({ title, text, facts }) => ({
-    ...{ title, text, ...Object.fromEntries(facts.map(({ name, value }) => [name, value])) },
+    title,
+    text,
+    ...Object.fromEntries(facts.map(({ name, value }) => [name, value])),
   }))
 }
 const misbehave = (misbehaviour: string, times: number | 'forever', more: object = {}) =>
@@ -54,9 +56,19 @@ test('suggests in the requested language, near the business, within one typing s
 
 test('returns a place with its parts, ends the session and requests only needed fields', async () => {
   expect(await place()).toEqual({
-    ...{ place_id: 's0-12', name: 'הטיילת 12', formatted: 'הטיילת 12, חוף אלון, ישראל', street_number: '12' },
-    ...{ route: 'הטיילת', locality: 'חוף אלון', administrative_area_level_1: '', administrative_area_level_2: '' },
-    ...{ country: 'ישראל', postal_code: '6110000', latitude: 32.043861, longitude: 34.763665, photos: [] },
+    place_id: 's0-12',
+    name: 'הטיילת 12',
+    formatted: 'הטיילת 12, חוף אלון, ישראל',
+    street_number: '12',
+    route: 'הטיילת',
+    locality: 'חוף אלון',
+    administrative_area_level_1: '',
+    administrative_area_level_2: '',
+    country: 'ישראל',
+    postal_code: '6110000',
+    latitude: 32.043861,
+    longitude: 34.763665,
+    photos: [],
   })
   const fields = 'id,displayName,formattedAddress,addressComponents,location,photos'
   expect(await asked()).toMatchObject([{ title: 'place', text: 's0-12', session, language: 'he', fields }])

@@ -61,7 +61,10 @@ export function googleGeocoder({ key, url }: Options, whereWeAre: () => Promise<
       if (q === '') return []
       const center = await around()
       const body = JSON.stringify({
-        ...{ input: q, sessionToken: session, languageCode: lang, regionCode: 'IL' },
+        input: q,
+        sessionToken: session,
+        languageCode: lang,
+        regionCode: 'IL',
         ...(center && { locationBias: { circle: { center, radius: NEAR_METERS } } }),
       })
       const prediction = 'suggestions.placePrediction'
@@ -72,7 +75,9 @@ export function googleGeocoder({ key, url }: Options, whereWeAre: () => Promise<
         .filter(({ placeId }) => OUR_ID.test(placeId))
         .slice(0, MOST_SUGGESTIONS)
         .map(({ placeId, structuredFormat: { mainText, secondaryText } }) => ({
-          ...{ place_id: placeId, main: mainText.text, secondary: secondaryText?.text ?? '' },
+          place_id: placeId,
+          main: mainText.text,
+          secondary: secondaryText?.text ?? '',
         }))
     },
     place: async ({ place_id, session, lang }) => {

@@ -71,11 +71,18 @@ test('separates words and house number, and ignores a number no house has', () =
 test('returns a place with all parts in the requested language, and a street as itself', async () => {
   const { place } = localGeocoder(database.db)
   expect(await place({ place_id: 's19-13', session, lang: 'he' })).toMatchObject({
-    ...{ place_id: 's19-13', name: 'שדרות הרצל 13', formatted: 'שדרות הרצל 13, חוף אלון, ישראל', street_number: '13' },
-    ...{ route: 'שדרות הרצל', locality: 'חוף אלון', country: 'ישראל', photos: [] },
+    place_id: 's19-13',
+    name: 'שדרות הרצל 13',
+    formatted: 'שדרות הרצל 13, חוף אלון, ישראל',
+    street_number: '13',
+    route: 'שדרות הרצל',
+    locality: 'חוף אלון',
+    country: 'ישראל',
+    photos: [],
   })
   expect(await place({ place_id: 's19-13', session, lang: 'en' })).toMatchObject({
-    ...{ formatted: 'Herzl Boulevard 13, Hof Alon, Israel', administrative_area_level_1: 'Coast District' },
+    formatted: 'Herzl Boulevard 13, Hof Alon, Israel',
+    administrative_area_level_1: 'Coast District',
   })
   expect(await place({ place_id: 's19', session, lang: 'he' })).toMatchObject({ name: 'שדרות הרצל', street_number: '' })
   expect(await place({ place_id: 's19-9999', session, lang: 'he' })).toBeNull()

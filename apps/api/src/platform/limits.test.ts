@@ -7,7 +7,10 @@ import { type Budget, openLimits } from './limits.ts'
 const app = testApp()
 const silent = pino({ level: 'silent' })
 const budget = (name: string, more: Partial<Budget> = {}): Budget => ({
-  ...{ name, points: 5, seconds: 60, when_store_fails: 'closed' },
+  name,
+  points: 5,
+  seconds: 60,
+  when_store_fails: 'closed',
   ...more,
 })
 /** Two processes that share the store. */

@@ -18,24 +18,34 @@ afterAll(() => s3.stop())
 const picture = (content: string) => ({ type: 'image/webp', content: Buffer.from(content) })
 const onS3 = (more: { secret_key?: string; endpoint?: string } = {}): FileStore =>
   openStore({
-    ...{ kind: 's3', endpoint: `${s3.url}/bucket`, region: 'eu-central-1', access_key: 'key' },
-    ...{ secret_key: 'right-secret', ...more },
+    kind: 's3',
+    endpoint: `${s3.url}/bucket`,
+    region: 'eu-central-1',
+    access_key: 'key',
+    secret_key: 'right-secret',
+    ...more,
   })
 
 const HOSTILE = [
-  ...['', '.', '..', '../up.png', 'a/b.png', 'a\\b.png', '/etc/passwd', '%2e%2e%2fa.png', '.hidden.png'],
-  ...[
-    'a.svg',
-    'a.html',
-    'a.PNG',
-    'A.png',
-    'a.png.exe',
-    'a.png\n',
-    'a\0.png',
-    'a.png?x',
-    'שלום.png',
-    `${'a'.repeat(200)}.png`,
-  ],
+  '',
+  '.',
+  '..',
+  '../up.png',
+  'a/b.png',
+  'a\\b.png',
+  '/etc/passwd',
+  '%2e%2e%2fa.png',
+  '.hidden.png',
+  'a.svg',
+  'a.html',
+  'a.PNG',
+  'A.png',
+  'a.png.exe',
+  'a.png\n',
+  'a\0.png',
+  'a.png?x',
+  'שלום.png',
+  `${'a'.repeat(200)}.png`,
 ]
 
 describe.each<[string, () => FileStore]>([

@@ -6,7 +6,9 @@ const asked = { date: '2027-01-15', start: '600', type: 'delivery' }
 const inDeli: Use = { given: ({ deli_id }) => ({ params: { id: deli_id }, query: asked }) }
 
 const cartOf = (meal_id: number) => ({
-  ...{ date: '2027-01-15', start_minute: 600, order_type: 'delivery' },
+  date: '2027-01-15',
+  start_minute: 600,
+  order_type: 'delivery',
   lines: [{ meal_id, quantity: 1, choices: [] }],
 })
 const held = async ({ places }: World) => {

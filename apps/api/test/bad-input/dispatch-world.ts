@@ -21,7 +21,10 @@ export function makeDispatchWorld(db: Db, newDeli: () => Promise<number>) {
     const driver_id = await newDriver(deli_id)
     const trip = await makeTrip(db, { ...WAVE, driver_id, stops: [{ minute: 10 }, { minute: 20 }] })
     return {
-      ...{ deli_id, driver_id, trip_id: trip.id, order_ids: trip.order_ids },
+      deli_id,
+      driver_id,
+      trip_id: trip.id,
+      order_ids: trip.order_ids,
       other_id: await newDriver(deli_id),
       waiting_id: await makeDelivery(db, deli_id, WAVE),
     }
@@ -60,9 +63,21 @@ export function makeDispatchWorld(db: Db, newDeli: () => Promise<number>) {
     const { deli_id, other_id: driver_id, waiting_id } = await newWave()
     const nothing = [0, 0]
     const driver = {
-      ...{ driver_id, name: 'דנה', deli_id, trip_id: null, seq: null, version: null, order_ids: [waiting_id] },
-      ...{ orders: [0, 1], occupancy_percent: nothing, duration_s: nothing, distance_m: nothing, late_s: nothing },
-      ...{ moves: [], goes_with: [], ends_at: `${WAVE.date}T12:00:00Z` },
+      driver_id,
+      name: 'דנה',
+      deli_id,
+      trip_id: null,
+      seq: null,
+      version: null,
+      order_ids: [waiting_id],
+      orders: [0, 1],
+      occupancy_percent: nothing,
+      duration_s: nothing,
+      distance_m: nothing,
+      late_s: nothing,
+      moves: [],
+      goes_with: [],
+      ends_at: `${WAVE.date}T12:00:00Z`,
     }
     const answer = { is_estimate: true, locked_trips: 0, totals: null, unserved: [], drivers: [driver] }
     const plan_id = await newPlan(asked_by)

@@ -88,20 +88,23 @@ const ORDERS: Record<string, Record<string, Use>> = {
     '': {
       given: async ({ orders }) => ({
         body: {
-          ...{
-            client_id: randomUUID(),
-            channel: 'phone',
-            cart: await orders.newCart(),
-            reservation_id: null,
-            direct: false,
-          },
-          ...{ expected_total_agorot: null, payments: [{ payment_id: randomUUID(), ...cash }], collect: null },
+          client_id: randomUUID(),
+          channel: 'phone',
+          cart: await orders.newCart(),
+          reservation_id: null,
+          direct: false,
+          expected_total_agorot: null,
+          payments: [{ payment_id: randomUUID(), ...cash }],
+          collect: null,
         },
       }),
       kinds: {
         ...cartKinds('body.cart'),
-        ...{ 'body.client_id': 'format', 'body.reservation_id': 'format', 'body.payments.0.payment_id': 'format' },
-        ...{ 'body.payments.0.terminal_ref': 'search', 'body.payments.0.card_last4': 'format' },
+        'body.client_id': 'format',
+        'body.reservation_id': 'format',
+        'body.payments.0.payment_id': 'format',
+        'body.payments.0.terminal_ref': 'search',
+        'body.payments.0.card_last4': 'format',
       },
     },
   },

@@ -21,10 +21,18 @@ const PRICE = 4200
 
 /** One meal for pickup; a customer is set for wallet payments. */
 export const cartOf = (deli_id: number, meal_id: number, customer_id: number | null) => ({
-  ...{ deli_id, order_type: 'pickup', date: DATE, start_minute: START, firmness: 'firm', customer_id, name: 'x' },
+  deli_id,
+  order_type: 'pickup',
+  date: DATE,
+  start_minute: START,
+  firmness: 'firm',
+  customer_id,
+  name: 'x',
   address_id: null,
   lines: [{ key: 'a', meal_id, quantity: 1, choices: [], note: '' }],
-  ...{ coupon: '', discount: null, tip_agorot: 0 },
+  coupon: '',
+  discount: null,
+  tip_agorot: 0,
   notes: { customer: '', kitchen: '', driver: '', internal: '' },
 })
 
@@ -103,9 +111,14 @@ export function makeOrderWorld(
     newReceipt: async () => {
       const order = await newOrder({ paid_agorot: PRICE })
       const content = {
-        ...{ business: { name: 'x', vat_id: '' }, deli: { name_he: 'x', name_en: '', address: '', phone: '' } },
-        ...{ order: { number: 1, date: DATE, order_type: 'pickup' }, lines: [], meals_agorot: PRICE, adjustments: [] },
-        ...{ total_agorot: PRICE, payment: null },
+        business: { name: 'x', vat_id: '' },
+        deli: { name_he: 'x', name_en: '', address: '', phone: '' },
+        order: { number: 1, date: DATE, order_type: 'pickup' },
+        lines: [],
+        meals_agorot: PRICE,
+        adjustments: [],
+        total_agorot: PRICE,
+        payment: null,
       }
       const public_id = newPublicId()
       const { rows } = await sql<{ id: number }>`

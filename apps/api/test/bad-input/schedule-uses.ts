@@ -8,8 +8,16 @@ const inNewDeli = async ({ schedule }: World) => ({ id: await schedule.newDeli()
 const span = { from_minute: 600, until_minute: 900 }
 const capacity = { orders: 10, bags: 20, section_minutes: { '1': 60 } }
 const series = {
-  ...{ id: null, order_type: 'delivery', weekdays: [0, 1], ...span, every_minutes: 30, lead_minutes: 0 },
-  ...{ cutoff_days: 0, cutoff_minute: null, days_ahead: 7, capacity },
+  id: null,
+  order_type: 'delivery',
+  weekdays: [0, 1],
+  ...span,
+  every_minutes: 30,
+  lead_minutes: 0,
+  cutoff_days: 0,
+  cutoff_minute: null,
+  days_ahead: 7,
+  capacity,
 }
 /** Texts that may be empty. */
 const REASON: Record<string, Kind> = { 'body.reason_en': 'search' }

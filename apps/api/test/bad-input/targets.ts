@@ -60,12 +60,23 @@ const MEAL_KINDS: Record<string, Kind> = {
 }
 const plainLink = { min: null, max: null, excluded_value_ids: [], overrides: [] }
 const groupForm = (ingredient_id: number) => ({
-  ...{ name_he: 'רטבים', name_en: 'Sauces', display: 'checkbox', min: 0, max: null, min_distinct: null },
-  ...{ max_distinct: null, active: true },
+  name_he: 'רטבים',
+  name_en: 'Sauces',
+  display: 'checkbox',
+  min: 0,
+  max: null,
+  min_distinct: null,
+  max_distinct: null,
+  active: true,
   values: [
     {
-      ...{ name_he: 'טחינה', name_en: 'Tahini', price_agorot: 100, max_quantity: null, active: true },
-      ...{ snoozed_until: null, depends_on: null },
+      name_he: 'טחינה',
+      name_en: 'Tahini',
+      price_agorot: 100,
+      max_quantity: null,
+      active: true,
+      snoozed_until: null,
+      depends_on: null,
       link: { effect: 'adds', ingredient_id, component_meal_id: null, entered: someGrams },
     },
   ],

@@ -80,7 +80,11 @@ export function listen(
     done(new Error(`${answer?.status ?? 'no answer'}`), null)
   }
   const pusher = new Pusher(REALTIME.key, {
-    ...{ cluster: 'eu', wsHost: '127.0.0.1', wsPort: realtime_port, forceTLS: false, enabledTransports: ['ws'] },
+    cluster: 'eu',
+    wsHost: '127.0.0.1',
+    wsPort: realtime_port,
+    forceTLS: false,
+    enabledTransports: ['ws'],
     channelAuthorization: {
       endpoint: '',
       transport: 'ajax',

@@ -69,18 +69,29 @@ async function run(system: System, db: Db, { seconds, writers, seed }: ChaosOpti
   const leaked = sum((one) => one.leaked)
   const misordered = sum((one) => one.misordered)
   return {
-    ...{ name: 'relay-chaos', value: lost, unit: 'lost', goal: 0 },
+    name: 'relay-chaos',
+    value: lost,
+    unit: 'lost',
+    goal: 0,
     ok: lost + writes.doubled + leaked + misordered + truth.dead_letters + faults.length === 0,
-    ...{ acknowledged: acknowledged.length, committed: truth.events.length },
+    acknowledged: acknowledged.length,
+    committed: truth.events.length,
     delivered: sum((one) => one.by_socket + one.by_cursor),
     by_cursor: sum((one) => one.by_cursor),
     duplicates: sum((one) => one.duplicates),
-    ...{ leaked, misordered, doubled: writes.doubled, dead_letters: truth.dead_letters, faults: faults.slice(0, 5) },
+    leaked,
+    misordered,
+    doubled: writes.doubled,
+    dead_letters: truth.dead_letters,
+    faults: faults.slice(0, 5),
     refusals: sum((one) => one.refusals),
     reconnects: sum((one) => one.connections - 1),
     retries: logs.reduce((total, log) => total + log.retries, 0),
     conflicts: logs.reduce((total, log) => total + log.conflicts, 0),
-    ...{ kills, seconds, writers, seed },
+    kills,
+    seconds,
+    writers,
+    seed,
   }
 }
 
@@ -132,7 +143,9 @@ const LOSSES = [
   {
     event: (_person: Person, role_id: number) => ({ name: 'role.changed', data: { role_id } }),
     request: (_person: Person, role_id: number) => ({
-      ...{ path: '/permissions/update/roles', method: 'POST', key: `lose-role-${role_id}` },
+      path: '/permissions/update/roles',
+      method: 'POST',
+      key: `lose-role-${role_id}`,
       body: { id: role_id, items: [], version: 1 },
     }),
   },
@@ -143,7 +156,9 @@ const LOSSES = [
   {
     event: ({ id }: Person) => ({ name: 'user.changed', data: { user_id: id } }),
     request: ({ id }: Person) => ({
-      ...{ path: '/permissions/update/users', method: 'POST', key: `lose-roles-${id}` },
+      path: '/permissions/update/users',
+      method: 'POST',
+      key: `lose-roles-${id}`,
       body: { id, items: [], version: 1 },
     }),
   },

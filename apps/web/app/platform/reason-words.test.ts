@@ -12,8 +12,13 @@ const FULL = {
     { from_minute: 1020, until_minute: 1260 },
     { from_minute: 1380, until_minute: 1500 },
   ],
-  ...{ left: 0, limit: 12, wanted: 2, section_id: 3, group_id: 4 },
-  ...{ reason_he: 'אירוע פרטי', reason_en: 'Private event' },
+  left: 0,
+  limit: 12,
+  wanted: 2,
+  section_id: 3,
+  group_id: 4,
+  reason_he: 'אירוע פרטי',
+  reason_en: 'Private event',
 }
 const names = { type: 'delivery' as const, section: () => 'גריל', group: () => 'סוג פסטה' }
 const LANGS = ['he', 'en'] as const

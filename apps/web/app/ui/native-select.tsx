@@ -37,7 +37,12 @@ export function NativeSelect({
   const { onChange, ...select } = rest
   return (
     <FieldFrame
-      {...{ label, help, error, required, size, icon }}
+      label={label}
+      help={help}
+      error={error}
+      required={required}
+      size={size}
+      icon={icon}
       className={classes.drawn}
       end={<Icon name="chevron-down" size={18} />}
     >

@@ -13,7 +13,18 @@ type Props = Own & Omit<ComponentProps<'input'>, keyof Own | 'size'>
 
 export function TextInput({ label, help, error, required, ltr, size, icon, end, id, className, ...input }: Props) {
   return (
-    <FieldFrame {...{ label, help, error, required, ltr, size, icon, end, id, className }}>
+    <FieldFrame
+      label={label}
+      help={help}
+      error={error}
+      required={required}
+      ltr={ltr}
+      size={size}
+      icon={icon}
+      end={end}
+      id={id}
+      className={className}
+    >
       {(bound) => <input type="text" {...input} {...bound} />}
     </FieldFrame>
   )

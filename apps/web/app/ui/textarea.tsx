@@ -6,7 +6,16 @@ type Props = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>
 
 export function Textarea({ label, help, error, required, ltr, size, id, className, rows = 3, ...area }: Props) {
   return (
-    <FieldFrame {...{ label, help, error, required, ltr, size, id, className }}>
+    <FieldFrame
+      label={label}
+      help={help}
+      error={error}
+      required={required}
+      ltr={ltr}
+      size={size}
+      id={id}
+      className={className}
+    >
       {(bound) => <textarea {...area} {...bound} rows={rows} />}
     </FieldFrame>
   )

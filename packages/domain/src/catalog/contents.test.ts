@@ -164,7 +164,8 @@ test('lists allergens of optional values with a trail through the value', () => 
   const offered = [value(1, 'adds', BUN), value(2, 'adds', HUMMUS), { id: 3, link: null }]
   expect(allergensOfChoices(STEAK, offered, book)).toEqual([
     {
-      ...{ allergen_id: SESAME, kind: 'by_choice' },
+      allergen_id: SESAME,
+      kind: 'by_choice',
       trail: [
         { kind: 'ingredient', id: TAHINI },
         { kind: 'meal', id: HUMMUS },
@@ -172,7 +173,8 @@ test('lists allergens of optional values with a trail through the value', () => 
       ],
     },
     {
-      ...{ allergen_id: GLUTEN, kind: 'by_choice' },
+      allergen_id: GLUTEN,
+      kind: 'by_choice',
       trail: [
         { kind: 'ingredient', id: BUN },
         { kind: 'value', id: 1 },

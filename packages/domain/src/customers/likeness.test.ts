@@ -4,7 +4,11 @@ import { type Known, SHOWN_FROM, likeness, namesAlike, phoneVariants, phonesAlik
 
 const nobody: Known = { first_name: '', last_name: '', email: null, phone: null, birthday: null, doors: [] }
 const dana: Known = {
-  ...{ first_name: 'דנה', last_name: 'כהן', email: 'dana@example.com', phone: '+972542073361', birthday: '1990-05-01' },
+  first_name: 'דנה',
+  last_name: 'כהן',
+  email: 'dana@example.com',
+  phone: '+972542073361',
+  birthday: '1990-05-01',
   doors: [{ place_id: 'herzl-12', apartment: '4' }],
 }
 const with_ = (more: Partial<Known>): Known => ({ ...nobody, ...more })

@@ -2,15 +2,36 @@ import { describe, expect, test } from 'vitest'
 import * as rules from './merge.ts'
 
 const customer = (more: Partial<rules.StoredCustomer> = {}): rules.StoredCustomer => ({
-  ...{ id: 1, phone: '+972540000001', first_name: 'רות', last_name: 'אלמוג', email: null, lang: 'he', birthday: null },
-  ...{ allergy_note: '', other_phones: '', completed_orders: 0, first_order_at: null, last_order_at: null },
-  ...{ median_gap_hours: null, quiet_at: null, last_seen_at: null, unread_messages: 0, merged_into_id: null },
-  ...{ erased_at: null, created_at: '2026-01-01T00:00:00Z', version: 3 },
+  id: 1,
+  phone: '+972540000001',
+  first_name: 'רות',
+  last_name: 'אלמוג',
+  email: null,
+  lang: 'he',
+  birthday: null,
+  allergy_note: '',
+  other_phones: '',
+  completed_orders: 0,
+  first_order_at: null,
+  last_order_at: null,
+  median_gap_hours: null,
+  quiet_at: null,
+  last_seen_at: null,
+  unread_messages: 0,
+  merged_into_id: null,
+  erased_at: null,
+  created_at: '2026-01-01T00:00:00Z',
+  version: 3,
   ...more,
 })
 const one = (more: Partial<rules.StoredCustomer> = {}, parts: Partial<rules.Mergeable> = {}): rules.Mergeable => ({
-  ...{ customer: customer(more), allergen_ids: [], flags: [], consents: [], addresses: [] },
-  ...{ has_held: false, has_pending: false },
+  customer: customer(more),
+  allergen_ids: [],
+  flags: [],
+  consents: [],
+  addresses: [],
+  has_held: false,
+  has_pending: false,
   ...parts,
 })
 
@@ -66,19 +87,31 @@ describe('remaining customer', () => {
   test('keeps id and phone, takes chosen fields, and collects all phones', () => {
     const from = { first_name: 'דנה', email: 'd@b.co', lang: 'en', birthday: '1990-01-01', other_phones: '+1 +2' }
     expect(merged({ other_phones: '+3' }, from, ['name', 'birthday'])).toMatchObject({
-      ...{ id: 1, phone: '+972540000001', first_name: 'דנה', last_name: 'אלמוג', email: null, lang: 'he' },
-      ...{ birthday: '1990-01-01', other_phones: '+3 +972540000002 +1 +2' },
+      id: 1,
+      phone: '+972540000001',
+      first_name: 'דנה',
+      last_name: 'אלמוג',
+      email: null,
+      lang: 'he',
+      birthday: '1990-01-01',
+      other_phones: '+3 +972540000002 +1 +2',
     })
   })
   test('sums orders and takes the rhythm of the more frequent customer from the last order on', () => {
     const into = { completed_orders: 3, first_order_at: '2026-02-01Z', last_order_at: '2026-06-11T00:00:00Z' }
     const from = {
-      ...{ completed_orders: 8, first_order_at: '2026-01-01Z', last_order_at: '2026-06-01T00:00:00Z' },
-      ...{ median_gap_hours: 48, quiet_at: '2026-06-15T00:00:00Z' },
+      completed_orders: 8,
+      first_order_at: '2026-01-01Z',
+      last_order_at: '2026-06-01T00:00:00Z',
+      median_gap_hours: 48,
+      quiet_at: '2026-06-15T00:00:00Z',
     }
     expect(merged(into, from)).toMatchObject({
-      ...{ completed_orders: 11, first_order_at: '2026-01-01Z', last_order_at: '2026-06-11T00:00:00Z' },
-      ...{ median_gap_hours: 48, quiet_at: '2026-06-25T00:00:00.000Z' },
+      completed_orders: 11,
+      first_order_at: '2026-01-01Z',
+      last_order_at: '2026-06-11T00:00:00Z',
+      median_gap_hours: 48,
+      quiet_at: '2026-06-25T00:00:00.000Z',
     })
     expect(merged(into, { completed_orders: 1 })).toMatchObject({ median_gap_hours: null, quiet_at: null })
   })
@@ -98,7 +131,12 @@ describe('remaining customer', () => {
 
 describe('addresses', () => {
   const address = (id: number, apartment: string, more: Partial<rules.StoredAddress> = {}): rules.StoredAddress => ({
-    ...{ id, customer_id: 1, place_id: 'p', entrance: '', apartment, is_default: false },
+    id,
+    customer_id: 1,
+    place_id: 'p',
+    entrance: '',
+    apartment,
+    is_default: false,
     ...more,
   })
   test('matches addresses with the same door, and treats another entrance as another door', () => {

@@ -13,10 +13,26 @@ import {
 } from './unmerge.ts'
 
 const customer = (more: Partial<StoredCustomer> = {}): StoredCustomer => ({
-  ...{ id: 1, phone: '+972540000001', first_name: 'רות', last_name: 'אלמוג', email: null, lang: 'he', birthday: null },
-  ...{ allergy_note: '', other_phones: '', completed_orders: 4, first_order_at: null, last_order_at: null },
-  ...{ median_gap_hours: null, quiet_at: null, last_seen_at: null, unread_messages: 1, merged_into_id: null },
-  ...{ erased_at: null, created_at: '2026-01-01T00:00:00Z', version: 3 },
+  id: 1,
+  phone: '+972540000001',
+  first_name: 'רות',
+  last_name: 'אלמוג',
+  email: null,
+  lang: 'he',
+  birthday: null,
+  allergy_note: '',
+  other_phones: '',
+  completed_orders: 4,
+  first_order_at: null,
+  last_order_at: null,
+  median_gap_hours: null,
+  quiet_at: null,
+  last_seen_at: null,
+  unread_messages: 1,
+  merged_into_id: null,
+  erased_at: null,
+  created_at: '2026-01-01T00:00:00Z',
+  version: 3,
   ...more,
 })
 const before = { into: customer(), from: customer({ id: 2, phone: '+972540000002', first_name: 'דנה', version: 7 }) }
@@ -28,7 +44,12 @@ const flag = (name: string, reason: string) => ({ customer_id: 1, flag: name, re
 const kept: Kept = {
   into: { before: before.into, after: after.into },
   from: { before: before.from, after: after.from },
-  ...{ repointed_ids: [], addresses: [], allergen_ids: [5], flags: [flag('vip', 'a')], consent_ids: [], money_key: '' },
+  repointed_ids: [],
+  addresses: [],
+  allergen_ids: [5],
+  flags: [flag('vip', 'a')],
+  consent_ids: [],
+  money_key: '',
 }
 const now = (more: Partial<Now> = {}): Now => ({ ...after, flags: kept.flags, addresses: [], ...more })
 
@@ -42,12 +63,18 @@ test('restores both customers when nothing changed since', () => {
 test('keeps later edits and counts, and advances the version', () => {
   const changed = {
     ...after.into,
-    ...{ email: 'new@example.com', completed_orders: 9, unread_messages: 0, version: after.into.version + 1 },
+    email: 'new@example.com',
+    completed_orders: 9,
+    unread_messages: 0,
+    version: after.into.version + 1,
     other_phones: `${after.into.other_phones} +972540000009`,
   }
   expect(unmergedInto(kept.into, changed)).toEqual({
     ...before.into,
-    ...{ email: 'new@example.com', completed_orders: 5, unread_messages: 0, other_phones: '+972540000009' },
+    email: 'new@example.com',
+    completed_orders: 5,
+    unread_messages: 0,
+    other_phones: '+972540000009',
     version: after.into.version + 2,
   })
   // The form was saved with this allergen.

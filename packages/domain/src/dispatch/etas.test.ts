@@ -5,8 +5,13 @@ import { waitsUntil } from './waits-until.ts'
 
 const at = (clock: string) => new Date(`2026-11-16T${clock}:00Z`)
 const stop = (order_id: number, more: Partial<TimedStop> = {}): TimedStop => ({
-  ...{ order_id, service_s: 240, promise_from: at('17:00'), promise_to: at('18:00'), firmness: 'flexible' },
-  ...{ ready_at: at('17:00'), done_at: null },
+  order_id,
+  service_s: 240,
+  promise_from: at('17:00'),
+  promise_to: at('18:00'),
+  firmness: 'flexible',
+  ready_at: at('17:00'),
+  done_at: null,
   ...more,
 })
 /** Stops on a line, a minute and a hundred metres apart; the deli is at 0. */

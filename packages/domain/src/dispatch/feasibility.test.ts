@@ -8,7 +8,10 @@ import { sampleDriver, sampleOrder, sampleTrip, sampleWave } from './wave-sample
 
 test('reports all problems at once, each with its number', () => {
   const order = sampleOrder(1, {
-    ...{ volume: 350, area_id: 7, needs_skills: ['cash', 'events'], forbidden_driver_ids: [1] },
+    volume: 350,
+    area_id: 7,
+    needs_skills: ['cash', 'events'],
+    forbidden_driver_ids: [1],
   })
   const driver = sampleDriver(1, {
     capacity: { volume: 200, bags: 2, stops: 0 },

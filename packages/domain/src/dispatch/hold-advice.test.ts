@@ -13,7 +13,9 @@ const along =
     return { seconds: Math.abs(at(from) - at(to)) * 60, metres: 0 }
   }
 const order = (order_id: number, ready_in: number, leave_in: number): HoldOrder => ({
-  ...{ order_id, ready_ms: NOW + ready_in * MINUTE, leave_by_ms: NOW + leave_in * MINUTE },
+  order_id,
+  ready_ms: NOW + ready_in * MINUTE,
+  leave_by_ms: NOW + leave_in * MINUTE,
 })
 const advised = (orders: readonly HoldOrder[], minutes: Readonly<Record<number, number>>, free_drivers = 3) =>
   holdAdvice(orders, { now_ms: NOW, free_drivers, travel: along(minutes) })
@@ -23,9 +25,13 @@ describe('holds an order', () => {
     const advice = advised([order(1, 0, 40), order(2, 15, 45)], { 1: 12, 2: 14 })
     expect(advice).toEqual([
       {
-        ...{ order_id: 1, advice: 'hold', because: 'neighbours_coming', with_order_ids: [2] },
+        order_id: 1,
+        advice: 'hold',
+        because: 'neighbours_coming',
+        with_order_ids: [2],
         // Twelve minutes each way are driven once instead of twice.
-        ...{ saves_s: 24 * 60, until_ms: NOW + 28 * MINUTE },
+        saves_s: 24 * 60,
+        until_ms: NOW + 28 * MINUTE,
       },
       expect.objectContaining({ order_id: 2, advice: 'hold', because: 'not_ready' }),
     ])
@@ -52,7 +58,10 @@ test('gives no advice for orders that are ready in an hour', () => {
 describe('sends an order', () => {
   test('when waiting would make it late', () => {
     expect(advised([order(1, 0, 11), order(2, 5, 45)], { 1: 12, 2: 13 })[0]).toMatchObject({
-      ...{ order_id: 1, advice: 'send', because: 'would_be_late', with_order_ids: [] },
+      order_id: 1,
+      advice: 'send',
+      because: 'would_be_late',
+      with_order_ids: [],
     })
   })
 
@@ -95,9 +104,12 @@ function dayOf(seed: number): Day {
   const orders = places.map((_, order_id) => {
     const slot_ms = NOW + Math.floor(random() * 6) * 30 * MINUTE + (random() < 0.5 ? 6 * 60 * MINUTE : 0)
     return {
-      ...{ order_id, placed_ms: slot_ms - (60 + 60 * random()) * MINUTE, firmness: 'flexible' as const },
+      order_id,
+      placed_ms: slot_ms - (60 + 60 * random()) * MINUTE,
+      firmness: 'flexible' as const,
       ready_ms: slot_ms - travel(null, order_id).seconds * 1000,
-      ...{ promise_from_ms: slot_ms, promise_to_ms: slot_ms + 30 * MINUTE },
+      promise_from_ms: slot_ms,
+      promise_to_ms: slot_ms + 30 * MINUTE,
     }
   })
   return { orders, drivers: 6, travel }

@@ -64,7 +64,11 @@ export function holdAdvice(
   return orders.flatMap((order) => {
     const last_ms = last_of.get(order.order_id)!
     const adviceFor = (advice: 'hold' | 'send', because: HoldReason, saves_s = 0): HoldAdvice => ({
-      ...{ order_id: order.order_id, advice, because, saves_s, with_order_ids: [] },
+      order_id: order.order_id,
+      advice,
+      because,
+      saves_s,
+      with_order_ids: [],
       until_ms: Math.max(last_ms, now_ms),
     })
     if (last_ms <= now_ms) return [adviceFor('send', 'would_be_late')]
@@ -109,7 +113,9 @@ function waitFor(
 ): HoldAdvice {
   const all = [order, ...neighbours]
   return {
-    ...{ order_id: order.order_id, advice: 'hold', because: 'neighbours_coming' },
+    order_id: order.order_id,
+    advice: 'hold',
+    because: 'neighbours_coming',
     until_ms: Math.min(...all.map(({ order_id }) => last_of.get(order_id)!)),
     saves_s: Math.max(...neighbours.map((one) => savedBy(order, one, travel))),
     with_order_ids: neighbours.map(({ order_id }) => order_id),

@@ -63,7 +63,8 @@ function leavingNow(day: Day, placed: readonly DayOrder[], now_ms: number, free_
   const ready = placed.filter(({ ready_ms }) => ready_ms <= now_ms)
   if (policy === 'now' || ready.length === 0 || free_drivers === 0) return ready
   const hold_orders = placed.map(({ order_id, ready_ms, promise_to_ms }) => ({
-    ...{ order_id, ready_ms },
+    order_id,
+    ready_ms,
     leave_by_ms: promise_to_ms - day.travel(null, order_id).seconds * 1000,
   }))
   const advices = holdAdvice(hold_orders, { now_ms, free_drivers, travel: day.travel })
@@ -103,8 +104,12 @@ const costOf = (day: Day, trip: readonly DayOrder[], now_ms: number): number => 
 
 function timesOf({ travel }: Day, trip: readonly DayOrder[], now_ms: number): TripTimes {
   const stops = trip.map((order): TimedStop => ({
-    ...{ order_id: order.order_id, service_s: SERVICE_S, firmness: order.firmness, done_at: null },
-    ...{ promise_from: new Date(order.promise_from_ms), promise_to: new Date(order.promise_to_ms) },
+    order_id: order.order_id,
+    service_s: SERVICE_S,
+    firmness: order.firmness,
+    done_at: null,
+    promise_from: new Date(order.promise_from_ms),
+    promise_to: new Date(order.promise_to_ms),
     ready_at: new Date(order.ready_ms),
   }))
   return tripTimes(

@@ -7,7 +7,10 @@ const line: Travel = (from, to) => {
   return { seconds: way * 60, metres: way * 100 }
 }
 const route = (driver_id: number, order_ids: number[], late: Record<number, number> = {}): DriverRoute => ({
-  ...{ driver_id, order_ids, driving_s: order_ids.length * 100, distance_m: order_ids.length * 1000 },
+  driver_id,
+  order_ids,
+  driving_s: order_ids.length * 100,
+  distance_m: order_ids.length * 1000,
   occupancy_percent: order_ids.length * 10,
   late_s: new Map(order_ids.map((id) => [id, late[id] ?? 0])),
 })

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { type ShiftHours, freedSpans } from './shift-spans.ts'
 
 const shift = (start_minute: number, end_minute: number, more: Partial<ShiftHours> = {}): ShiftHours => ({
-  ...{ driver_id: 1, deli_id: 1, date: '2026-11-15', start_minute, end_minute, kind: 'work' },
+  driver_id: 1,
+  deli_id: 1,
+  date: '2026-11-15',
+  start_minute,
+  end_minute,
+  kind: 'work',
   ...more,
 })
 const span = (from_minute: number, until_minute: number) => ({ from_minute, until_minute })

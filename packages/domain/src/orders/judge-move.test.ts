@@ -5,8 +5,12 @@ import { MOVE_NAMES, ORDER_MOVES, ORDER_STATUSES } from './order-machine.ts'
 const NOW = new Date('2026-11-15T10:00:00Z')
 const anything = () => true
 const order = (more: Partial<MovingOrder> = {}): MovingOrder => ({
-  ...{ status: 'pending', order_type: 'delivery', driver_id: 7, cancelled_from: null },
-  ...{ cancelled_at: null, completed_at: null },
+  status: 'pending',
+  order_type: 'delivery',
+  driver_id: 7,
+  cancelled_from: null,
+  cancelled_at: null,
+  completed_at: null,
   ...more,
 })
 const SAID = { bags: 1, reason: 'customer_request', note: 'כך נאמר' } as const

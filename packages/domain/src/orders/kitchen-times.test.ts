@@ -6,7 +6,12 @@ const PROMISE = new Date('2026-11-15T17:00:00Z')
 const promised = { promise_from: PROMISE, travel_minutes: 20, pack_minutes: 5 }
 const before = (at: Date): number => (PROMISE.getTime() - at.getTime()) / 60_000
 const task = (id: number, more: Partial<PlannedTask> = {}): PlannedTask => ({
-  ...{ id, line_id: 1, section_id: 1, step: 1, minutes: 20, quantity: 1 },
+  id,
+  line_id: 1,
+  section_id: 1,
+  step: 1,
+  minutes: 20,
+  quantity: 1,
   ...more,
 })
 
@@ -43,12 +48,11 @@ test.each([
 
 const someTasks = fc.array(
   fc.record({
-    ...{
-      line_id: fc.integer({ min: 1, max: 4 }),
-      section_id: fc.integer({ min: 1, max: 3 }),
-      step: fc.integer({ min: 1, max: 4 }),
-    },
-    ...{ minutes: fc.integer({ min: 0, max: 60 }), quantity: fc.integer({ min: 1, max: 30 }) },
+    line_id: fc.integer({ min: 1, max: 4 }),
+    section_id: fc.integer({ min: 1, max: 3 }),
+    step: fc.integer({ min: 1, max: 4 }),
+    minutes: fc.integer({ min: 0, max: 60 }),
+    quantity: fc.integer({ min: 1, max: 30 }),
   }),
   { maxLength: 12 },
 )

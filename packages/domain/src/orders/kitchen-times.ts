@@ -43,7 +43,9 @@ export function fireTimes(tasks: readonly PlannedTask[], promised: PromiseTimes)
     const after_minutes = later.reduce((sum, other) => sum + own(other), 0)
     const before = promised.travel_minutes + promised.pack_minutes + after_minutes + own(task)
     return {
-      ...{ id: task.id, section_minutes: own(task), after_minutes },
+      id: task.id,
+      section_minutes: own(task),
+      after_minutes,
       fire_at: new Date(packed_by - before * MINUTE_MS),
       is_large: (extra_minutes.get(task.section_id) ?? 0) > 0,
     }

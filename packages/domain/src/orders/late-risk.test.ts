@@ -7,8 +7,15 @@ const inMinutes = (minutes: number): Date => new Date(NOW.getTime() + minutes * 
 const task = (minutes: number, more: object = {}) =>
   ({ line_id: 1, minutes, state: 'queued', started_at: null, ...more }) as const
 const order = (more: Partial<RiskOrder> = {}): RiskOrder => ({
-  ...{ status: 'accepted', order_type: 'delivery', promise_from: inMinutes(60), promise_to: inMinutes(75) },
-  ...{ pack_minutes: 5, travel_minutes: 20, departed_at: null, driver_id: 7, tasks: [task(20)] },
+  status: 'accepted',
+  order_type: 'delivery',
+  promise_from: inMinutes(60),
+  promise_to: inMinutes(75),
+  pack_minutes: 5,
+  travel_minutes: 20,
+  departed_at: null,
+  driver_id: 7,
+  tasks: [task(20)],
   ...more,
 })
 
@@ -105,8 +112,10 @@ test('counts the longest line, minus the time already spent', () => {
 })
 
 const some = fc.record({
-  ...{ minutes: fc.integer({ min: 0, max: 90 }), travel_minutes: fc.integer({ min: 0, max: 60 }) },
-  ...{ from: fc.integer({ min: -120, max: 240 }), window: fc.integer({ min: 0, max: 120 }) },
+  minutes: fc.integer({ min: 0, max: 90 }),
+  travel_minutes: fc.integer({ min: 0, max: 60 }),
+  from: fc.integer({ min: -120, max: 240 }),
+  window: fc.integer({ min: 0, max: 120 }),
   status: fc.constantFrom('pending', 'accepted', 'cooking', 'ready', 'on-the-way' as const),
 })
 const made = ({
@@ -123,8 +132,12 @@ const made = ({
   status: RiskOrder['status']
 }) =>
   order({
-    ...{ status, travel_minutes, tasks: [task(minutes)], departed_at: status === 'on-the-way' ? NOW : null },
-    ...{ promise_from: inMinutes(from), promise_to: inMinutes(from + window) },
+    status,
+    travel_minutes,
+    tasks: [task(minutes)],
+    departed_at: status === 'on-the-way' ? NOW : null,
+    promise_from: inMinutes(from),
+    promise_to: inMinutes(from + window),
   })
 
 test('expected steps are in order and not in the past, and late means past the promise', () => {

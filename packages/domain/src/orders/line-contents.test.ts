@@ -4,16 +4,24 @@ import type { ValueLink } from '../catalog/variants.ts'
 import { allergensOfLine, stockOfLine } from './line-contents.ts'
 
 const ingredient = (allergen_id: number | null): RecipeIngredient => ({
-  ...{ name: 'x', active: true, cost: null, kosher_type: null, allergens_known: true },
+  name: 'x',
+  active: true,
+  cost: null,
+  kosher_type: null,
+  allergens_known: true,
   measure: { dimension: 'mass', packs: [], piece_mg: null, piece_ul: null, litre_mg: null },
   allergens: allergen_id === null ? [] : [{ allergen_id, kind: 'contains' }],
 })
 const grams = (ingredient_id: number, amount: number, waste_percent = 0): Component => ({
-  ...{ ingredient_id, component_meal_id: null, waste_percent },
+  ingredient_id,
+  component_meal_id: null,
+  waste_percent,
   entered: { amount_thousandths: amount * 1000, unit: 'g' },
 })
 const portions = (component_meal_id: number, amount: number): Component => ({
-  ...{ ingredient_id: null, component_meal_id, waste_percent: 0 },
+  ingredient_id: null,
+  component_meal_id,
+  waste_percent: 0,
   entered: { amount_thousandths: amount * 1000, unit: 'piece' },
 })
 const meal = (components: Component[]) => ({ name: 'm', portion_mg: null, components })
@@ -51,6 +59,7 @@ test('a meal without a recipe uses nothing', () => {
 test('allergens are those of the portion as ordered', () => {
   expect(allergensOfLine(10, [], book)).toEqual({ contains_ids: [7], may_contain_ids: [] })
   expect(allergensOfLine(10, [chosen('removes', portions(20, 2)), chosen('adds', grams(3, 40))], book)).toEqual({
-    ...{ contains_ids: [8], may_contain_ids: [] },
+    contains_ids: [8],
+    may_contain_ids: [],
   })
 })

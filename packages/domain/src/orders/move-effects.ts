@@ -112,7 +112,12 @@ const after = (
   { id, state, fire_at, started_at, done_at, done_by }: KitchenTask,
   now: Partial<TaskAfter>,
 ): TaskAfter => ({
-  ...{ id, state, fire_at, started_at, done_at, done_by },
+  id,
+  state,
+  fire_at,
+  started_at,
+  done_at,
+  done_by,
   ...now,
 })
 
@@ -123,13 +128,11 @@ function cancelled({ status, stock_used_at, tasks }: AffectedOrder, at: Date, in
   const reason = input.reason ?? 'other'
   return {
     changes: {
-      ...{
-        status: 'cancelled',
-        cancelled_at: at,
-        cancelled_from: status,
-        cancel_reason: reason,
-        cancel_note: input.note,
-      },
+      status: 'cancelled',
+      cancelled_at: at,
+      cancelled_from: status,
+      cancel_reason: reason,
+      cancel_note: input.note,
       cancel_liable: input.liable ?? liableFor(reason),
       // The last escalation level.
       ...(reason === 'not_approved' && { escalation: 3 }),

@@ -3,11 +3,27 @@ import { Refusal } from '../refusal.ts'
 import { checkEditable, lineDifferences, matchLines, type SoldLine, type NewLine } from './order-change.ts'
 
 const sold = (key: string, meal_id: number, more: Partial<SoldLine> = {}): SoldLine => ({
-  ...{ id: meal_id, key, meal_id, name_he: key, name_en: key, quantity: 1, unit_agorot: 100, line_agorot: 100 },
-  ...{ trail: [], choices: [], note: '', begun: false, ...more },
+  id: meal_id,
+  key,
+  meal_id,
+  name_he: key,
+  name_en: key,
+  quantity: 1,
+  unit_agorot: 100,
+  line_agorot: 100,
+  trail: [],
+  choices: [],
+  note: '',
+  begun: false,
+  ...more,
 })
 const wanted = (key: string, meal_id: number, more: Partial<NewLine> = {}): NewLine => ({
-  ...{ key, meal_id, quantity: 1, choices: [], note: '', ...more },
+  key,
+  meal_id,
+  quantity: 1,
+  choices: [],
+  note: '',
+  ...more,
 })
 const pairs = (before: SoldLine[], after: NewLine[]) =>
   matchLines(before, after).map(({ was, is }) => [was?.key ?? null, is?.key ?? null])
@@ -34,7 +50,9 @@ test('lists added, removed, changed and unchanged lines', () => {
     [wanted('a', 1), wanted('b', 2, { quantity: 3 }), wanted('d', 4)],
   )
   const differences = lineDifferences(matches, ({ key, quantity }) => ({
-    ...{ name_he: key, name_en: key, line_agorot: 100 * quantity },
+    name_he: key,
+    name_en: key,
+    line_agorot: 100 * quantity,
   }))
   expect(
     differences.map(({ kind, name_he, agorot_before, agorot_after }) => [kind, name_he, agorot_before, agorot_after]),

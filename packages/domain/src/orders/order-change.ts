@@ -91,8 +91,13 @@ export function lineDifferences(
     const agorot_after = is ? pricedOf(is).line_agorot : 0
     const kind = !was ? 'added' : !is ? 'removed' : isUnchanged(was, is, agorot_after) ? 'same' : 'changed'
     return {
-      ...{ kind, name_he, name_en, agorot_before: was?.line_agorot ?? 0, agorot_after },
-      ...{ quantity_before: was?.quantity ?? 0, quantity_after: is?.quantity ?? 0 },
+      kind,
+      name_he,
+      name_en,
+      agorot_before: was?.line_agorot ?? 0,
+      agorot_after,
+      quantity_before: was?.quantity ?? 0,
+      quantity_after: is?.quantity ?? 0,
     }
   })
 }

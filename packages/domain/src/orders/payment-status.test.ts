@@ -5,8 +5,13 @@ import { cashDueOf, concededBy, judgePayment, piecesOfRefund, pointsBack, points
 import { type OrderSums, dueOf, paymentStatusOf } from './payment-status.ts'
 
 const order = (more: Partial<OrderSums> = {}): OrderSums => ({
-  ...{ status: 'accepted', cancel_reason: null, total_agorot: 10_000, paid_agorot: 0, refunded_agorot: 0 },
-  ...{ conceded_agorot: 0, ...more },
+  status: 'accepted',
+  cancel_reason: null,
+  total_agorot: 10_000,
+  paid_agorot: 0,
+  refunded_agorot: 0,
+  conceded_agorot: 0,
+  ...more,
 })
 
 describe('due amount and payment status', () => {

@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import { pointsFor } from './points.ts'
 
 const order = (more: object = {}) => ({
-  ...{ meals_agorot: 10_090, adjustments: [{ kind: 'delivery', agorot: 1500 }], total_agorot: 11_590 },
-  ...{ paid_agorot: 11_590, refunded_agorot: 0 },
+  meals_agorot: 10_090,
+  adjustments: [{ kind: 'delivery', agorot: 1500 }],
+  total_agorot: 11_590,
+  paid_agorot: 11_590,
+  refunded_agorot: 0,
   ...more,
 })
 

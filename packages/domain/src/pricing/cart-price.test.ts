@@ -7,8 +7,17 @@ import type { Promotion } from './promotion.ts'
 import { roundForCash, vatInside } from './tax.ts'
 
 const area: DeliveryArea = {
-  ...{ id: 1, deli_id: 1, name_he: 'מרכז', name_en: 'Centre', priority: 0, active: true, shut_until: null },
-  ...{ shut_reason_he: '', shut_reason_en: '', fee_agorot: 1500, minimum_agorot: 5000 },
+  id: 1,
+  deli_id: 1,
+  name_he: 'מרכז',
+  name_en: 'Centre',
+  priority: 0,
+  active: true,
+  shut_until: null,
+  shut_reason_he: '',
+  shut_reason_en: '',
+  fee_agorot: 1500,
+  minimum_agorot: 5000,
   shape: [
     [
       [34, 32],
@@ -22,8 +31,18 @@ const area: DeliveryArea = {
   surcharges: [{ weekdays: [3], from_minute: 1140, until_minute: 1200, agorot: 300 }],
 }
 const promotion = (given: Partial<Promotion>): Promotion => ({
-  ...{ id: 1, name_he: 'קיץ', name_en: 'Summer', code: null, percent: 10, agorot: null, minimum_agorot: 0 },
-  ...{ meal_ids: null, order_types: ['delivery', 'pickup'], valid_from: null, valid_until: null, active: true },
+  id: 1,
+  name_he: 'קיץ',
+  name_en: 'Summer',
+  code: null,
+  percent: 10,
+  agorot: null,
+  minimum_agorot: 0,
+  meal_ids: null,
+  order_types: ['delivery', 'pickup'],
+  valid_from: null,
+  valid_until: null,
+  active: true,
   ...given,
 })
 const facts = (given: Partial<PriceFacts> = {}): PriceFacts => ({
@@ -40,11 +59,20 @@ const facts = (given: Partial<PriceFacts> = {}): PriceFacts => ({
   ...given,
 })
 const line = (key: string, meal_id: number, quantity = 1, choices: CartToPrice['lines'][number]['choices'] = []) => ({
-  ...{ key, meal_id, quantity, choices },
+  key,
+  meal_id,
+  quantity,
+  choices,
 })
 const cart = (given: Partial<CartToPrice> = {}): CartToPrice => ({
-  ...{ deli_id: 1, order_type: 'pickup', date: '2026-07-15', start_minute: 1140 },
-  ...{ lines: [line('a', 10, 2)], coupon: '', discount: null, tip_agorot: 0 },
+  deli_id: 1,
+  order_type: 'pickup',
+  date: '2026-07-15',
+  start_minute: 1140,
+  lines: [line('a', 10, 2)],
+  coupon: '',
+  discount: null,
+  tip_agorot: 0,
   ...given,
 })
 
@@ -150,8 +178,14 @@ const anyFacts = fc
           ? []
           : [
               {
-                ...{ id: 1, meal_ids: [11], weekdays: [3], from_minute: 1000, until_minute: 1200 },
-                ...{ excluded_dates: [], percent: happy, price_agorot: null },
+                id: 1,
+                meal_ids: [11],
+                weekdays: [3],
+                from_minute: 1000,
+                until_minute: 1200,
+                excluded_dates: [],
+                percent: happy,
+                price_agorot: null,
               },
             ],
       promotions: [

@@ -140,7 +140,11 @@ function nextFee({ next_step, trail }: Quote, from_agorot: number): CartPrice['n
 
 function promotionLine({ id, code, percent, name_he, name_en }: Promotion, agorot: number): Adjustment {
   return {
-    ...{ kind: 'promotion', agorot: -agorot, promotion_id: id, name_he, name_en },
+    kind: 'promotion',
+    agorot: -agorot,
+    promotion_id: id,
+    name_he,
+    name_en,
     ...(percent === null ? {} : { percent }),
     ...(code === null ? {} : { code }),
   }
@@ -149,7 +153,9 @@ function promotionLine({ id, code, percent, name_he, name_en }: Promotion, agoro
 function discountLine({ discount }: CartToPrice, agorot: number): Adjustment {
   const percent = discount?.percent ?? null
   return {
-    ...{ kind: 'discount', agorot: -agorot, reason: discount?.reason ?? '' },
+    kind: 'discount',
+    agorot: -agorot,
+    reason: discount?.reason ?? '',
     ...(percent === null ? {} : { percent }),
   }
 }

@@ -3,7 +3,10 @@ import { type ApprovalState, type Decision, decide, stateAt, whyNotDecide } from
 
 const NOW = new Date('2026-11-15T10:00:00Z')
 const request = (more: object = {}) => ({
-  ...{ state: 'pending' as ApprovalState, amount: -9000, asked_by: 1, expires_at: new Date(NOW.getTime() + 1) },
+  state: 'pending' as ApprovalState,
+  amount: -9000,
+  asked_by: 1,
+  expires_at: new Date(NOW.getTime() + 1),
   ...more,
 })
 const who = (id: number, limit: number | null, may_manage = true) => ({ id, limit, may_manage })

@@ -52,7 +52,9 @@ const forgot = (email: string) =>
   })
 const reset = (token: string, password = NEW_PASSWORD) =>
   app.http.inject({
-    ...{ method: 'POST', url: '/api/password/reset', remoteAddress: addressOf(++caller) },
+    method: 'POST',
+    url: '/api/password/reset',
+    remoteAddress: addressOf(++caller),
     payload: { token, password },
   })
 const tokenIn = (mail: Mail | undefined): string => /\/session\/login\?reset=([\w-]{43})\n/.exec(mail!.text)![1]!

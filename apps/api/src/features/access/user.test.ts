@@ -11,7 +11,10 @@ const app = testApp()
 const { owner, save, update, role } = permissionScreen(app)
 
 const form = (email: string, more: object = {}) => ({
-  ...{ first_name: 'נועה', last_name: 'כהן', email, role_ids: [] as number[] },
+  first_name: 'נועה',
+  last_name: 'כהן',
+  email,
+  role_ids: [] as number[],
   ...more,
 })
 const create = async (email: string, more: object = {}) => (await owner().createUser({ body: form(email, more) })).data
@@ -25,8 +28,14 @@ test('creates a user with a lower-case address, roles and no password', async ()
   const clerk = await role('clerk')
   const user = await create('Noa.New@Tavlin.test', { role_ids: [clerk.id] })
   expect(user).toMatchObject({
-    ...{ first_name: 'נועה', last_name: 'כהן', email: 'noa.new@tavlin.test', lang: 'he' },
-    ...{ active: true, version: 1, last_login_at: null, roles: [clerk] },
+    first_name: 'נועה',
+    last_name: 'כהן',
+    email: 'noa.new@tavlin.test',
+    lang: 'he',
+    active: true,
+    version: 1,
+    last_login_at: null,
+    roles: [clerk],
   })
   expect((await owner().user({ params: { id: String(user.id) } })).data).toEqual(user)
   expect((await logIn(app, { email: user.email })).json().code).toBe('credentials_wrong')
@@ -44,7 +53,12 @@ test('changes roles in the row of the permissions screen', async () => {
   const [clerk, driver] = [await role('clerk'), await role('driver')]
   const made = await create('row@tavlin.test', { role_ids: [clerk.id] })
   expect(await update('users', { id: made.id, items: [clerk.id, driver.id], version: made.version })).toEqual({
-    ...{ id: made.id, name: made.email, email: made.email, view_name: 'נועה כהן', active: true, version: 2 },
+    id: made.id,
+    name: made.email,
+    email: made.email,
+    view_name: 'נועה כהן',
+    active: true,
+    version: 2,
     last_login_at: null,
     invitation: { valid_until: null },
     items: [clerk, driver],

@@ -83,7 +83,9 @@ test(`refuses all ${commands.length} commands while viewing as a role, whatever 
     for (const role_name of ['super_admin', 'clerk', 'nobody_like_this']) {
       const sample = sampleRequest(e)
       const answer = await app.call(owner.token, {
-        ...{ method: e.method, url: urlOf(e, sample), headers: { [VIEW_AS_HEADER]: role_name } },
+        method: e.method,
+        url: urlOf(e, sample),
+        headers: { [VIEW_AS_HEADER]: role_name },
         ...(sample.body && { payload: sample.body }),
       })
       expect([name, answer.statusCode, answer.json().code]).toEqual([name, 403, 'viewing_as_role'])

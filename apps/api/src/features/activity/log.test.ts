@@ -77,8 +77,12 @@ test('shows allergens by name and omits one that was removed and added again', a
   )
   expect((await log()).data[0]!.changes).toEqual([
     {
-      ...{ table: 'customer_allergen', row_id: customer_id, part: null, field: 'allergen_id' },
-      ...{ before: [egg.name_he], after: [nuts.name_he] },
+      table: 'customer_allergen',
+      row_id: customer_id,
+      part: null,
+      field: 'allergen_id',
+      before: [egg.name_he],
+      after: [nuts.name_he],
     },
   ])
 })

@@ -115,8 +115,13 @@ test('refuses an unknown deli and needs one statement besides authentication', a
 })
 
 const sheet = (more: Partial<AllergenSheet>): AllergenSheet => ({
-  ...{ lang: 'he', words: ALLERGEN_SHEET_TEXT.he, place: 'צפון', date: '15.11.2026', categories: [] },
-  ...{ allergens: [{ id: 1, name: 'גלוטן' }], ...more },
+  lang: 'he',
+  words: ALLERGEN_SHEET_TEXT.he,
+  place: 'צפון',
+  date: '15.11.2026',
+  categories: [],
+  allergens: [{ id: 1, name: 'גלוטן' }],
+  ...more,
 })
 const mealsNamed = (names: string[]) => [
   {

@@ -114,12 +114,23 @@ test('disables the values of an inactive prep and reports meals that need one', 
   const prep = await create({ kind: 'prep', name_he: 'טחינה' })
   const link = { effect: 'adds', ingredient_id: null, component_meal_id: prep.id } as const
   const own = {
-    ...{ name_he: 'רוטב', name_en: 'Sauce', display: 'radio' as const, min: 1, max: 1 },
-    ...{ min_distinct: null, max_distinct: null, active: true },
+    name_he: 'רוטב',
+    name_en: 'Sauce',
+    display: 'radio' as const,
+    min: 1,
+    max: 1,
+    min_distinct: null,
+    max_distinct: null,
+    active: true,
     values: [
       {
-        ...{ name_he: 'טחינה', name_en: 'Tahini', price_agorot: 0, max_quantity: null, active: true },
-        ...{ snoozed_until: null, depends_on: null },
+        name_he: 'טחינה',
+        name_en: 'Tahini',
+        price_agorot: 0,
+        max_quantity: null,
+        active: true,
+        snoozed_until: null,
+        depends_on: null,
         link: { ...link, entered: { amount_thousandths: 1000, unit: 'piece' as const } },
       },
     ],

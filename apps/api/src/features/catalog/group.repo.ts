@@ -141,7 +141,10 @@ export async function saveGroups(tx: Tx, owner_meal_id: number | null, groups: r
   const values = groups.flatMap((group) =>
     group.values.map(({ link, ...value }, index) => ({
       ...value,
-      ...{ group_id: group.id, position: index + 1, effect: link?.effect, ingredient_id: link?.ingredient_id },
+      group_id: group.id,
+      position: index + 1,
+      effect: link?.effect,
+      ingredient_id: link?.ingredient_id,
       component_meal_id: link?.component_meal_id,
       entered_thousandths: link?.entered?.amount_thousandths,
       entered_unit: link?.entered?.unit,

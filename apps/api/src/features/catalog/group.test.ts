@@ -14,12 +14,27 @@ let egg: number
 let meal: number
 
 const value = (name_he: string, more: object = {}) => ({
-  ...{ name_he, name_en: '', price_agorot: 300, max_quantity: null, link: null, active: true },
-  ...{ snoozed_until: null, depends_on: null, ...more },
+  name_he,
+  name_en: '',
+  price_agorot: 300,
+  max_quantity: null,
+  link: null,
+  active: true,
+  snoozed_until: null,
+  depends_on: null,
+  ...more,
 })
 const form = (more: object = {}) => ({
-  ...{ name_he: 'תוספות', name_en: 'Extras', display: 'checkbox' as const, min: 0, max: 3, min_distinct: null },
-  ...{ max_distinct: null, active: true, values: [value('זיתים'), value('בצל')], ...more },
+  name_he: 'תוספות',
+  name_en: 'Extras',
+  display: 'checkbox' as const,
+  min: 0,
+  max: 3,
+  min_distinct: null,
+  max_distinct: null,
+  active: true,
+  values: [value('זיתים'), value('בצל')],
+  ...more,
 })
 const my = () => app.as(variants, owner)
 const create = async (more: object = {}) => (await my().createGroup({ body: form(more) })).data
@@ -57,7 +72,9 @@ test('creates, shows and changes a shared group, keeps value ids and deletes unn
 })
 
 const eggs = (count: number) => ({
-  ...{ effect: 'adds' as const, ingredient_id: egg, component_meal_id: null },
+  effect: 'adds' as const,
+  ingredient_id: egg,
+  component_meal_id: null,
   entered: { amount_thousandths: count * 1000, unit: 'piece' },
 })
 

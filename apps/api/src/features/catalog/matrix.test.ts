@@ -19,7 +19,8 @@ let groups: number[]
 const my = () => app.as(variants, owner)
 const PLAIN = { min: null, max: null, excluded_value_ids: [], overrides: [] }
 const cell = (meal_id: number, group_id: number, link: object | null = {}) => ({
-  ...{ meal_id, group_id },
+  meal_id,
+  group_id,
   link: link && { ...PLAIN, ...link },
 })
 type Cells = ReturnType<typeof cell>[]

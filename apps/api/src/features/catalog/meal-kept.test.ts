@@ -37,10 +37,17 @@ beforeAll(async () => {
 
 async function makeGroup(n: number) {
   const values = [0, 1, 2].map((at) => ({
-    ...{ name_he: `ערך ${at}`, name_en: `Value ${at}`, price_agorot: at * 100, max_quantity: null, active: true },
-    ...{ snoozed_until: null, depends_on: null },
+    name_he: `ערך ${at}`,
+    name_en: `Value ${at}`,
+    price_agorot: at * 100,
+    max_quantity: null,
+    active: true,
+    snoozed_until: null,
+    depends_on: null,
     link: {
-      ...{ effect: 'adds' as const, ingredient_id: ingredients[n * 3 + at]!, component_meal_id: null },
+      effect: 'adds' as const,
+      ingredient_id: ingredients[n * 3 + at]!,
+      component_meal_id: null,
       entered: { amount_thousandths: 5000, unit: 'g' as const },
     },
   }))
@@ -70,14 +77,19 @@ function randomForm(): FormOfMeal {
     ],
     processes: some([{ section_id, minutes: 5, parallel: false }], 2),
     groups: linked.map(({ id, value_ids }) => ({
-      ...{ group_id: id, own: null },
+      group_id: id,
+      own: null,
       link: {
-        ...{ min: null, max: null, excluded_value_ids: [...new Set(some(value_ids, 2))] },
+        min: null,
+        max: null,
+        excluded_value_ids: [...new Set(some(value_ids, 2))],
         overrides: some(value_ids, 1).map((value_id) => ({ value_id, price_agorot: below(900) })),
       },
     })),
     sold_at: [...new Set(some(delis, 3))].map((deli_id) => ({
-      ...{ deli_id, active: random() > 0.3, price_agorot: null },
+      deli_id,
+      active: random() > 0.3,
+      price_agorot: null,
       quota: oneOf([null, 0, 5]),
     })),
   })
@@ -144,8 +156,11 @@ test('shows the same values in the list row, the page and a preview of the same 
     const { computed, ...fields } = page
     const marks = (kind: string) => computed.allergens.filter((one) => one.kind === kind).map((one) => one.allergen_id)
     expect({ ...row, cost_agorot: row.cost_agorot ?? 0 }).toMatchObject({
-      ...{ cost_agorot: computed.cost_agorot, kosher_type: computed.kosher_type, groups: page.groups.length },
-      ...{ contains_ids: marks('contains'), may_contain_ids: marks('may_contain') },
+      cost_agorot: computed.cost_agorot,
+      kosher_type: computed.kosher_type,
+      groups: page.groups.length,
+      contains_ids: marks('contains'),
+      may_contain_ids: marks('may_contain'),
       choice_allergen_ids: marks('by_choice'),
       problems: [...new Set(computed.problems.map((problem) => problem.code))],
     })
@@ -153,7 +168,9 @@ test('shows the same values in the list row, the page and a preview of the same 
       if (kind === 'by_choice')
         expect(trail.at(-1)).toMatchObject({ kind: 'value', name_he: expect.stringContaining('ערך') })
     const components = fields.components.map(({ ingredient_id, component_meal_id, entered, waste_percent }) => ({
-      ...{ ingredient_id, component_meal_id, waste_percent },
+      ingredient_id,
+      component_meal_id,
+      waste_percent,
       entered,
     }))
     const links = fields.groups.map(({ group, link }) => ({ group_id: group.id, own: null, link }))
@@ -188,7 +205,10 @@ test('resolves the groups of every meal alike in page, matrix and domain rules',
     const of_rules = resolveGroups(cells, kept, null)
     const essence = (resolved: typeof of_rules) =>
       resolved.map((group) => [
-        ...[group.id, group.min, group.max, group.is_overridden],
+        group.id,
+        group.min,
+        group.max,
+        group.is_overridden,
         group.values.map((value) => [value.id, value.price_agorot, value.why_not, value.max_quantity]),
       ])
     expect(essence(of_page)).toEqual(essence(of_rules))

@@ -70,8 +70,14 @@ test('returns a meal as it was sent, with its computed values', async () => {
       {
         group_id: null,
         own: {
-          ...{ name_he: 'תוספת', name_en: 'Extra', display: 'checkbox', min: 0, max: 2, min_distinct: null },
-          ...{ max_distinct: null, active: true },
+          name_he: 'תוספת',
+          name_en: 'Extra',
+          display: 'checkbox',
+          min: 0,
+          max: 2,
+          min_distinct: null,
+          max_distinct: null,
+          active: true,
           values: [value('ביצה', 300), value('פטריות', 500)],
         },
         link: { min: null, max: null, excluded_value_ids: [], overrides: [] },
@@ -102,8 +108,14 @@ test('returns a meal as it was sent, with its computed values', async () => {
 })
 
 const value = (name: string, price_agorot: number) => ({
-  ...{ name_he: name, name_en: name, price_agorot, max_quantity: null, link: null, active: true },
-  ...{ snoozed_until: null, depends_on: null },
+  name_he: name,
+  name_en: name,
+  price_agorot,
+  max_quantity: null,
+  link: null,
+  active: true,
+  snoozed_until: null,
+  depends_on: null,
 })
 
 test('includes nested recipes in cost and allergen trail', async () => {
@@ -139,8 +151,14 @@ test('previews what saving would return, and writes nothing', async () => {
   const own = {
     group_id: null,
     own: {
-      ...{ name_he: 'רוטב', name_en: '', display: 'radio' as const, min: 1, max: 1, min_distinct: null },
-      ...{ max_distinct: null, active: true },
+      name_he: 'רוטב',
+      name_en: '',
+      display: 'radio' as const,
+      min: 1,
+      max: 1,
+      min_distinct: null,
+      max_distinct: null,
+      active: true,
       values: [],
     },
     link: { min: null, max: null, excluded_value_ids: [], overrides: [] },
@@ -270,8 +288,15 @@ test('stays within the allowed number of round trips, however long the form', as
     sold_at: [{ deli_id, active: true, price_agorot: null, quota: 5 }],
   }
   const own = {
-    ...{ name_he: 'רוטב', name_en: 'Sauce', display: 'checkbox' as const, min: 0, max: null, min_distinct: null },
-    ...{ max_distinct: null, active: true, values: [value('חריף', 0)] },
+    name_he: 'רוטב',
+    name_en: 'Sauce',
+    display: 'checkbox' as const,
+    min: 0,
+    max: null,
+    min_distinct: null,
+    max_distinct: null,
+    active: true,
+    values: [value('חריף', 0)],
   }
   const link = { min: null, max: null, excluded_value_ids: [], overrides: [] }
   const besidesAdmission = async (work: () => Promise<unknown>) => (await sqlOf(work)).length - 1

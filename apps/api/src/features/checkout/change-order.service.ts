@@ -128,8 +128,12 @@ export async function apply(deps: Deps, tx: Tx, call: Call, judged: AcceptedChan
   await spendApproval(tx, call, at, { ...judged, order_id: order.id })
   if (back_agorot <= 0 || settle === 'none' || settle === 'collect') return
   const given = await refundOrder(tx, call, at, await lockOrderMoney(tx, order.id), {
-    ...{ key: `change:${order.id}:${order.version}`, amount_agorot: back_agorot, destination: settle },
-    ...{ reason: 'changed', liable: 'customer', note: '' },
+    key: `change:${order.id}:${order.version}`,
+    amount_agorot: back_agorot,
+    destination: settle,
+    reason: 'changed',
+    liable: 'customer',
+    note: '',
   })
   const payment_ids = given.payments.filter(({ state }) => state === 'done').map(({ id }) => id)
   await issueReceipts(tx, call, at, { order_id: order.id, payment_ids })

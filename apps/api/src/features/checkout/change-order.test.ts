@@ -28,8 +28,12 @@ const change = (
   settle: 'none' | 'collect' | 'wallet' | 'cash' = 'collect',
 ) => as().changeOrder({ params: of(id), body: { cart, version, settle, expected_total_agorot: null } })
 const cash = (amount_agorot: number) => ({
-  ...{ payment_id: randomUUID(), method: 'cash' as const, amount_agorot },
-  ...{ tendered_agorot: null, terminal_ref: '', card_last4: null },
+  payment_id: randomUUID(),
+  method: 'cash' as const,
+  amount_agorot,
+  tendered_agorot: null,
+  terminal_ref: '',
+  card_last4: null,
 })
 const claimed = async (id: number) => {
   const { rows } = await sql<{ base: number }>`select coalesce(sum(quantity_base), 0)::integer as base from stock_claim
@@ -52,7 +56,8 @@ beforeAll(async () => {
 test('previews the difference and writes nothing', async () => {
   const one = await placed(app, world)
   const cart = cartOf(world, {
-    ...{ tip_agorot: 500, start_minute: 1155 },
+    tip_agorot: 500,
+    start_minute: 1155,
     lines: [line('a', world.meal_id, 3), line('b', world.salad_id, 1)],
   })
   const { data } = await as().previewChange({ params: of(one.id), body: { cart } })

@@ -31,15 +31,14 @@ const money = () => app.as(payments, world.token)
 const at = (id: number) => ({ params: { id: String(id) } })
 const refundBody = (version: number, amount_agorot: number, more: object = {}) =>
   ({
-    ...{
-      payment_id: randomUUID(),
-      amount_agorot,
-      destination: 'original',
-      reason: 'quality',
-      liable: 'deli',
-      note: '',
-    },
-    ...{ version, ...more },
+    payment_id: randomUUID(),
+    amount_agorot,
+    destination: 'original',
+    reason: 'quality',
+    liable: 'deli',
+    note: '',
+    version,
+    ...more,
   }) as never
 const later = (minutes: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)

@@ -34,7 +34,9 @@ beforeAll(async () => {
   const port = await freePort()
   api_url = `http://127.0.0.1:${port}/api`
   api = await startChild({
-    ...{ script: 'apps/api/src/main.ts', health_url: `http://127.0.0.1:${port}/readyz`, is_supervised: true },
+    script: 'apps/api/src/main.ts',
+    health_url: `http://127.0.0.1:${port}/readyz`,
+    is_supervised: true,
     env: { DATABASE_URL: url, API_PORT: String(port), STORAGE_DIR: logs },
     log_file: join(logs, 'api.log'),
   })

@@ -79,7 +79,9 @@ test('saves one of two edits of the same version', async () => {
       as().changeOrder({
         params: of(one.id),
         body: {
-          ...{ version: 1, settle: 'collect', expected_total_agorot: null },
+          version: 1,
+          settle: 'collect',
+          expected_total_agorot: null,
           cart: cartOf(world, { date: '2026-11-18', start_minute, lines: [line('a', world.meal_id, quantity)] }),
         },
       })
@@ -91,8 +93,12 @@ test('saves one of two edits of the same version', async () => {
 
 test('gives twenty parallel cash payments a receipt each', async () => {
   const payment = () => ({
-    ...{ payment_id: randomUUID(), method: 'cash' as const, amount_agorot: 11_500 },
-    ...{ tendered_agorot: 20_000, terminal_ref: '', card_last4: null },
+    payment_id: randomUUID(),
+    method: 'cash' as const,
+    amount_agorot: 11_500,
+    tendered_agorot: 20_000,
+    terminal_ref: '',
+    card_last4: null,
   })
   const all = await times(20, (n) =>
     placed(app, world, { cart: { date: '2026-11-19', start_minute: 1020 + 15 * (n % 20) }, payments: [payment()] }),

@@ -20,15 +20,13 @@ beforeAll(async () => {
 type Method = 'cash' | 'card' | 'wallet' | 'points'
 const money = () => app.as(payments, world.token)
 const body = (method: Method, amount_agorot: number, more: object = {}) => ({
-  ...{
-    payment_id: randomUUID(),
-    method,
-    amount_agorot,
-    tendered_agorot: null,
-    terminal_ref: '',
-    card_last4: null,
-    ...more,
-  },
+  payment_id: randomUUID(),
+  method,
+  amount_agorot,
+  tendered_agorot: null,
+  terminal_ref: '',
+  card_last4: null,
+  ...more,
 })
 const pay = async (id: number, method: Method, amount_agorot: number, more: object = {}) =>
   (await money().pay({ params: { id: String(id) }, body: body(method, amount_agorot, more) })).data
@@ -69,8 +67,12 @@ describe('a payment', () => {
       from orders where id = ${id}`.execute(app.db)
     expect(rows).toEqual([{ is_there: true, adds_up: true }])
     expect((await expectBooksAgree(app.db, id)).accounts).toMatchObject({
-      ...{ 'wallet ILS': -2000, 'points_redeemed ILS': -503, 'card_clearing ILS': -1000, 'cash ILS': -rounded },
-      ...{ 'points PTS': -101, 'sales PTS': 101 },
+      'wallet ILS': -2000,
+      'points_redeemed ILS': -503,
+      'card_clearing ILS': -1000,
+      'cash ILS': -rounded,
+      'points PTS': -101,
+      'sales PTS': 101,
     })
   })
 
@@ -148,7 +150,11 @@ describe('stored payments', () => {
         [0, 50, 100].flatMap((refunded_agorot) =>
           [0, 50].flatMap((conceded_agorot) =>
             [null, 'no_show', 'sold_out'].map((cancel_reason) => ({
-              ...{ total_agorot, paid_agorot, refunded_agorot, conceded_agorot, cancel_reason },
+              total_agorot,
+              paid_agorot,
+              refunded_agorot,
+              conceded_agorot,
+              cancel_reason,
               status: cancel_reason ? 'cancelled' : 'accepted',
             })),
           ),

@@ -29,16 +29,20 @@ test('writes number, snapshot, capacity, stock, tasks and one event together', a
   ]
   const one = await placed(app, world, { cart: { lines, tip_agorot: 700 } })
   expect(one).toMatchObject({
-    ...{ number: 1, status: 'pending', version: 1, customer_name: 'נועה בר', phone: world.phone },
-    ...{
-      meals_agorot: 16_000,
-      total_agorot: 18_200,
-      vat_agorot: 2669,
-      vat_percent: 18,
-      meals_count: 3,
-      due_agorot: 18_200,
-    },
-    ...{ allergy_note: 'שומשום', promise_from: '2026-11-16T17:00:00+00:00', promise_to: '2026-11-16T17:15:00+00:00' },
+    number: 1,
+    status: 'pending',
+    version: 1,
+    customer_name: 'נועה בר',
+    phone: world.phone,
+    meals_agorot: 16_000,
+    total_agorot: 18_200,
+    vat_agorot: 2669,
+    vat_percent: 18,
+    meals_count: 3,
+    due_agorot: 18_200,
+    allergy_note: 'שומשום',
+    promise_from: '2026-11-16T17:00:00+00:00',
+    promise_to: '2026-11-16T17:15:00+00:00',
     address: { formatted: 'הרצל 5, תל אביב', area: { id: world.area_id } },
     adjustments: [
       { kind: 'delivery', agorot: 1500 },
@@ -62,7 +66,11 @@ test('writes number, snapshot, capacity, stock, tasks and one event together', a
   const digits = world.phone.slice(4)
   expect(rows).toEqual([
     {
-      ...{ places: 'confirmed', claimed: 400_000, tasks: [task, task], told: 1, counts: { pending: 1 } },
+      places: 'confirmed',
+      claimed: 400_000,
+      tasks: [task, task],
+      told: 1,
+      counts: { pending: 1 },
       search_text: `נועה בר 972${digits} 0${digits}`,
     },
   ])
@@ -235,7 +243,10 @@ test('uses VAT and settings of the day of delivery, not of today', async () => {
 test('stores money the driver collects as an intention, without payment or receipt until recorded', async () => {
   const one = await placed(app, world, { collect: 'cash', cart: { tip_agorot: 4 } })
   expect(one).toMatchObject({
-    ...{ payment: 'unpaid', paid_agorot: 0, due_agorot: 11_504, payments: [] },
+    payment: 'unpaid',
+    paid_agorot: 0,
+    due_agorot: 11_504,
+    payments: [],
     to_collect: { how: 'cash', agorot: 11_500 },
   })
   const { rows } = await sql`select (select count(*)::integer from payment where order_id = orders.id) as payments,

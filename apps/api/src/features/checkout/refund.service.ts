@@ -82,7 +82,11 @@ function requestRefund(
 ): Promise<number> {
   const { key, destination, reason, liable, note, amount_agorot } = input
   return requestApproval(tx, call, caller, at, {
-    ...{ kind: 'refund', customer_id: order.customer_id, order_id: order.id, amount_agorot, note },
+    kind: 'refund',
+    customer_id: order.customer_id,
+    order_id: order.id,
+    amount_agorot,
+    note,
     asked: { deli_id: order.deli_id, key, destination, reason, liable },
   })
 }

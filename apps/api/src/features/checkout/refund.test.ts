@@ -27,7 +27,12 @@ const at = (id: number) => ({ params: { id: String(id) } })
 const by = (token = world.token) => app.as(payments, token)
 const moneyOf = async (id: number) => (await by().orderMoney(at(id))).data
 const payment = (method: Method, amount_agorot: number) => ({
-  ...{ payment_id: randomUUID(), method, amount_agorot, tendered_agorot: null, terminal_ref: '', card_last4: null },
+  payment_id: randomUUID(),
+  method,
+  amount_agorot,
+  tendered_agorot: null,
+  terminal_ref: '',
+  card_last4: null,
 })
 const give = (currency: 'wallet' | 'points', points: number) =>
   app.as(wallet, world.token).movePoints({ body: { customer_id: world.customer_id, points, reason: 'gift', currency } })

@@ -30,8 +30,16 @@ export type Door = {
 export type CustomerEndRow = { merged_into_id: number | null; erased_at: string | null }
 
 const WORDS = [
-  ...['place_id', 'name', 'formatted', 'street_number', 'route', 'locality', 'administrative_area_level_1'],
-  ...['administrative_area_level_2', 'country', 'postal_code'],
+  'place_id',
+  'name',
+  'formatted',
+  'street_number',
+  'route',
+  'locality',
+  'administrative_area_level_1',
+  'administrative_area_level_2',
+  'country',
+  'postal_code',
 ] as const
 const DOOR = ['label', 'entrance', 'floor', 'apartment', 'door_code', 'leave_at_door', 'driver_note'] as const
 const PIN = ['latitude', 'longitude', 'pin_moved', 'place_latitude', 'place_longitude'] as const

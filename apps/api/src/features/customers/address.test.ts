@@ -14,8 +14,14 @@ const session = '0b8f3c1e-7d5a-4c9b-8e2f-1a2b3c4d5e6f'
 // In the first street of the demo city, inside an area with a fee of 18 shekels, and one of 9 of another deli.
 const HOUSE = 's0-12'
 const DOOR = {
-  ...{ label: 'בית', entrance: 'ב', floor: '3', apartment: '12', door_code: '1470#', leave_at_door: true },
-  ...{ driver_note: 'הכלב נובח', is_default: false },
+  label: 'בית',
+  entrance: 'ב',
+  floor: '3',
+  apartment: '12',
+  door_code: '1470#',
+  leave_at_door: true,
+  driver_note: 'הכלב נובח',
+  is_default: false,
 }
 let token: string
 let driver: { id: number; token: string }
@@ -80,8 +86,17 @@ const lastEvent = async () =>
 test('saves a chosen place as an address with door details and delivering delis, cheapest first', async () => {
   const made = await create()
   expect(made).toMatchObject({
-    ...{ customer_id, place_id: HOUSE, route: 'הטיילת', street_number: '12', formatted: 'הטיילת 12, חוף אלון, ישראל' },
-    ...{ ...place, pin_moved: false, proposal: null, version: 1, ...DOOR, is_default: true },
+    customer_id,
+    place_id: HOUSE,
+    route: 'הטיילת',
+    street_number: '12',
+    formatted: 'הטיילת 12, חוף אלון, ישראל',
+    ...place,
+    pin_moved: false,
+    proposal: null,
+    version: 1,
+    ...DOOR,
+    is_default: true,
   })
   expect(made.quotes).toMatchObject([
     { deli_id: deli_ids[1], fee_agorot: 900, served: true },
@@ -96,7 +111,9 @@ test('saves a chosen place as an address with door details and delivering delis,
 test('returns the delivering delis of a place before it is saved', async () => {
   expect((await choose(HOUSE)).quotes.map(({ fee_agorot }) => fee_agorot)).toEqual([900, 1800, 100])
   expect((await clerk().suggestPlaces({ query: { q: 'הטיילת 12', session, lang: 'he' } })).data[0]).toEqual({
-    ...{ place_id: HOUSE, main: 'הטיילת 12', secondary: 'שכונת הדייגים, חוף אלון' },
+    place_id: HOUSE,
+    main: 'הטיילת 12',
+    secondary: 'שכונת הדייגים, חוף אלון',
   })
   await refused(() => choose('nowhere'), 'not_found')
 })
@@ -247,7 +264,9 @@ test('lets a driver propose the entrance, and moves the pin but not the text on 
   await propose(id, 40)
   expect(await lastEvent()).toEqual({ name: 'address.pin_proposed', data: { customer_id, address_id: id } })
   expect((await list())[0]).toMatchObject({
-    ...{ ...place, pin_moved: false, version: 2 },
+    ...place,
+    pin_moved: false,
+    version: 2,
     proposal: { ...north(40), by: { id: driver.id, name: 'דנה לוי' }, note: 'הכניסה מהחצר', meters: 40 },
   })
   await refused(() => settle(id, 1, true), 'version_stale')

@@ -38,7 +38,9 @@ afterAll(() => planner.end())
 
 const page = (query: Partial<CustomerQuery>, only_tail = false) =>
   readPage(db, app.config.secret_key, customerList(NOON, query.search ?? '', only_tail), {
-    ...{ search: '', sort: '-last_order', limit: 25 },
+    search: '',
+    sort: '-last_order',
+    limit: 25,
     ...query,
   })
 
@@ -96,7 +98,9 @@ test('finds similar names by the index when no exact name matches', async () => 
   expect(await statements('054999')).toBe(1)
   sent.length = 0
   await readPage(db, app.config.secret_key, similarCustomers(NOON, ['יהודיט']), {
-    ...{ search: '', sort: '-last_order', limit: 25 },
+    search: '',
+    sort: '-last_order',
+    limit: 25,
   })
   expect((await explain(planner, sent[0]!)).plan).toContain('"customer_search"')
 })

@@ -33,10 +33,26 @@ const eventsOf = async (id: number) =>
 test('creates a customer with wallet, points and only the given fields', async () => {
   const made = await create({ phone: '054-207 3361', allergen_ids: [7, 1], birthday: '1980-02-29' })
   expect(made).toMatchObject({
-    ...{ phone: '+972542073361', first_name: 'רות', last_name: 'אלמוג', email: 'rut@example.com', lang: 'he' },
-    ...{ birthday: '1980-02-29', allergens: [{ id: 1 }, { id: 7 }], allergy_note: 'רק מבושל', flags: [] },
-    ...{ segment: 'new', wallet_agorot: 0, points: 0, completed_orders: 0, consents: [], other_phones: [] },
-    ...{ addresses: 0, duplicates: 0, merged_into_id: null, erased_at: null, version: 1 },
+    phone: '+972542073361',
+    first_name: 'רות',
+    last_name: 'אלמוג',
+    email: 'rut@example.com',
+    lang: 'he',
+    birthday: '1980-02-29',
+    allergens: [{ id: 1 }, { id: 7 }],
+    allergy_note: 'רק מבושל',
+    flags: [],
+    segment: 'new',
+    wallet_agorot: 0,
+    points: 0,
+    completed_orders: 0,
+    consents: [],
+    other_phones: [],
+    addresses: 0,
+    duplicates: 0,
+    merged_into_id: null,
+    erased_at: null,
+    version: 1,
   })
   const accounts = await sql`select kind from account where owner_id = ${made.id} order by kind`.execute(app.db)
   expect(accounts.rows).toEqual([{ kind: 'points' }, { kind: 'wallet' }])

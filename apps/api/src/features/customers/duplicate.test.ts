@@ -177,13 +177,11 @@ test('searches with three indexed statements, also for a common name and a busy 
     select id, 'tower', 'מגדל', 32, 34, (id % 3000)::text from customer where email like 'many%'`)
   await planner.query('vacuum analyze')
   const mine = await makePerson(app.db, {
-    ...{
-      first_name: 'משה',
-      last_name: 'כהן',
-      email: 'many77@example.com',
-      birthday: '1960-01-01',
-      phone: '+972539000077',
-    },
+    first_name: 'משה',
+    last_name: 'כהן',
+    email: 'many77@example.com',
+    birthday: '1960-01-01',
+    phone: '+972539000077',
   })
   await makeAddress(app.db, mine.id, { place_id: 'tower', apartment: '5' })
   sent.length = 0

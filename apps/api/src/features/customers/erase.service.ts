@@ -62,8 +62,13 @@ async function forfeitPoints(
     call,
     at,
     points.map(({ account_id, amount }) => ({
-      ...{ key: `erase:${account_id}`, kind: 'adjust', reason: 'erased', currency: 'PTS', amount },
-      ...{ debit_account_id: account_id, credit_account_id: SYSTEM_ACCOUNTS.PTS.expiry },
+      key: `erase:${account_id}`,
+      kind: 'adjust',
+      reason: 'erased',
+      currency: 'PTS',
+      amount,
+      debit_account_id: account_id,
+      credit_account_id: SYSTEM_ACCOUNTS.PTS.expiry,
     })),
   )
   return taken.length > 0

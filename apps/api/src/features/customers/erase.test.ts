@@ -102,7 +102,9 @@ test('reveals nothing to a repeated earlier request and repeats the answer of th
   const url = `/admin/customers/${id}/erase`
   const send = () =>
     app.call(admin.token, {
-      ...{ method: 'POST', url, headers: { 'idempotency-key': `erase-${id}-once` } },
+      method: 'POST',
+      url,
+      headers: { 'idempotency-key': `erase-${id}-once` },
       payload: { confirm: secret.phone.slice(-4), version },
     })
   const [first, again] = [await send(), await send()]
@@ -164,17 +166,17 @@ test('fails when a new table refers to a customer without a rule for erasing', a
   const { rows } = await sql<{ name: string }>`select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'customer'::regclass order by 1`.execute(app.db)
   expect(rows.map(({ name }) => name)).toEqual([
-    ...[
-      'account',
-      'address',
-      'approval',
-      'consent',
-      'customer',
-      'customer_allergen',
-      'customer_flag',
-      'customer_merge',
-    ],
-    ...['duplicate_candidate', 'note', 'orders'],
+    'account',
+    'address',
+    'approval',
+    'consent',
+    'customer',
+    'customer_allergen',
+    'customer_flag',
+    'customer_merge',
+    'duplicate_candidate',
+    'note',
+    'orders',
   ])
 })
 

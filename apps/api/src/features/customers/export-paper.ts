@@ -65,11 +65,13 @@ function aboutPerson({ customer, allergens, addresses, consents, flags }: Export
   return [
     { title: words.personal, widths: [45, 0], rows: facts.map(([name, value]) => [word(name), value]) },
     {
-      ...{ title: words.addresses, widths: [0, 70] },
+      title: words.addresses,
+      widths: [0, 70],
       rows: addresses.map((one) => [word(one.formatted), word(doorOf(one, words))]),
     },
     {
-      ...{ title: words.consents, widths: [33, 50, 0] },
+      title: words.consents,
+      widths: [33, 50, 0],
       rows: consents.map(({ at, granted, channel, purpose, words: said }) => [
         figure(timeOf(at)),
         word([granted ? words.granted : words.withdrawn, channelOf(channel, lang), named(purpose, lang)].join(' · ')),
@@ -77,7 +79,8 @@ function aboutPerson({ customer, allergens, addresses, consents, flags }: Export
       ]),
     },
     {
-      ...{ title: words.flags, widths: [33, 50, 0] },
+      title: words.flags,
+      widths: [33, 50, 0],
       rows: flags.map(({ at, flag, reason }) => [figure(timeOf(at)), word(named(flag, lang)), word(reason)]),
     },
   ]
@@ -106,7 +109,8 @@ function aboutMoney({ wallet, points, approvals }: ExportedCustomer, lang: Lang)
     { title: words.wallet, widths: [33, 0, 26, 26], rows: lines(wallet, money) },
     { title: words.points, widths: [33, 0, 26, 26], rows: lines(points, String) },
     {
-      ...{ title: words.approvals, widths: [33, 26, 30, 0] },
+      title: words.approvals,
+      widths: [33, 26, 30, 0],
       rows: approvals.map(({ asked_at, amount, currency, state, note, answer_note }) => [
         figure(timeOf(asked_at)),
         figure(currency === 'ILS' ? money(amount) : String(amount)),
@@ -123,7 +127,8 @@ function aboutPast({ notes, orders, merges, log }: ExportedCustomer, lang: Lang)
     words.merged.replace('{from}', String(from_id)).replace('{into}', String(into_id))
   return [
     {
-      ...{ title: words.all_orders, widths: [33, 24, 0, 26] },
+      title: words.all_orders,
+      widths: [33, 24, 0, 26],
       rows: orders.map(({ placed_at, number, deli, lines, total_agorot }) => [
         figure(timeOf(placed_at)),
         figure(`#${number}`),
@@ -132,12 +137,14 @@ function aboutPast({ notes, orders, merges, log }: ExportedCustomer, lang: Lang)
       ]),
     },
     {
-      ...{ title: words.notes, widths: [33, 40, 0] },
+      title: words.notes,
+      widths: [33, 40, 0],
       rows: notes.map((one) => [figure(timeOf(one.at)), word(one.by?.name ?? words.system), word(one.words)]),
     },
     { title: words.merges, widths: [33, 0], rows: merges.map((one) => [figure(timeOf(one.at)), word(told(one))]) },
     {
-      ...{ title: words.log, widths: [33, 0, 50] },
+      title: words.log,
+      widths: [33, 0, 50],
       rows: log.map(({ at, name, by }) => [
         figure(timeOf(at)),
         word(EXPORT_EVENT_TEXT[name]?.[lang] ?? name),
@@ -155,6 +162,10 @@ const money = (agorot: number): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency: 'ILS' }).format(agorot / 100)
 const CLOCK = new Intl.DateTimeFormat('en-GB', {
   timeZone: BUSINESS_ZONE,
-  ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
 })
 const timeOf = (at: string): string => CLOCK.format(new Date(at)).replaceAll('/', '.')

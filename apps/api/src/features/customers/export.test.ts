@@ -30,21 +30,23 @@ test('contains every stored value of the person and of customers merged into the
 test('has the documented shape', async () => {
   const file = (await get('json')).json() as ExportedCustomer & { version: number; made_at: string }
   expect(Object.keys(file)).toEqual([
-    ...[
-      'version',
-      'made_at',
-      'customer',
-      'merged_customers',
-      'allergens',
-      'flags',
-      'addresses',
-      'consents',
-      'notes',
-      'approvals',
-      'orders',
-      'merges',
-    ],
-    ...['wallet', 'points', 'lots', 'changes', 'log'],
+    'version',
+    'made_at',
+    'customer',
+    'merged_customers',
+    'allergens',
+    'flags',
+    'addresses',
+    'consents',
+    'notes',
+    'approvals',
+    'orders',
+    'merges',
+    'wallet',
+    'points',
+    'lots',
+    'changes',
+    'log',
   ])
   expect(file.version).toBe(1)
   expect(file.points).toMatchObject([

@@ -22,8 +22,11 @@ const flag = async (id: number, name: Flag, on: boolean, reason = '') =>
 const say = async (id: number, more: object = {}) =>
   (await my().giveConsent({ params: at(id), body: { ...YES, ...more } })).data
 const YES = {
-  ...{ channel: 'sms' as const, purpose: 'marketing' as const, granted: true },
-  ...{ words: 'כן, שלחו לי מבצעים', source: 'phone_call' as const },
+  channel: 'sms' as const,
+  purpose: 'marketing' as const,
+  granted: true,
+  words: 'כן, שלחו לי מבצעים',
+  source: 'phone_call' as const,
 }
 const eventsOf = async (id: number) =>
   (

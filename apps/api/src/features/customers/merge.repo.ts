@@ -41,9 +41,23 @@ export async function findMergeable(db: Db, ids: readonly number[]): Promise<Map
 }
 
 const CHANGED = [
-  ...['first_name', 'last_name', 'email', 'lang', 'birthday', 'allergy_note', 'other_phones', 'completed_orders'],
-  ...['first_order_at', 'last_order_at', 'median_gap_hours', 'quiet_at', 'last_seen_at', 'unread_messages'],
-  ...['merged_into_id', 'created_at', 'version'],
+  'first_name',
+  'last_name',
+  'email',
+  'lang',
+  'birthday',
+  'allergy_note',
+  'other_phones',
+  'completed_orders',
+  'first_order_at',
+  'last_order_at',
+  'median_gap_hours',
+  'quiet_at',
+  'last_seen_at',
+  'unread_messages',
+  'merged_into_id',
+  'created_at',
+  'version',
 ]
 export const savingCustomers = (customers: readonly StoredCustomer[]) => sql`
   update customer set ${sql.raw(CHANGED.map((name) => `${name} = next.${name}`).join(', '))}

@@ -22,8 +22,11 @@ const merge = async (into: Someone, from: Someone, take: Field[] = [], versions 
   (
     await my().merge({
       body: {
-        ...{ into_id: into.id, from_id: from.id, take },
-        ...{ into_version: versions[0]!, from_version: versions[1]! },
+        into_id: into.id,
+        from_id: from.id,
+        take,
+        into_version: versions[0]!,
+        from_version: versions[1]!,
       },
     })
   ).data
@@ -44,9 +47,16 @@ async function twoOfOne() {
   const from = await makePerson(
     app.db,
     {
-      ...{ email: 'dana@example.com', first_name: 'דנה', lang: 'en', allergy_note: 'חלב', completed_orders: 5 },
-      ...{ first_order_at: '2026-01-01Z', last_order_at: '2026-11-01Z', median_gap_hours: 100 },
-      ...{ quiet_at: '2026-11-20Z', created_at: '2026-11-14T00:00:00Z' },
+      email: 'dana@example.com',
+      first_name: 'דנה',
+      lang: 'en',
+      allergy_note: 'חלב',
+      completed_orders: 5,
+      first_order_at: '2026-01-01Z',
+      last_order_at: '2026-11-01Z',
+      median_gap_hours: 100,
+      quiet_at: '2026-11-20Z',
+      created_at: '2026-11-14T00:00:00Z',
     },
     { agorot: 234, points: [5, 7] },
   )
@@ -97,19 +107,28 @@ test('previews exactly what the merge does', async () => {
 
   const done = await merge(into, from, ['email'])
   expect(done).toMatchObject({
-    ...{ into_id: into.id, from_id: from.id, from_name: 'דנה אלמוג', from_phone: from.phone, undone_at: null },
-    ...{ by: { id: boss.id, name: 'דנה לוי' }, at: NOON.toISOString(), undo_until: '2026-12-15T10:00:00.000Z' },
+    into_id: into.id,
+    from_id: from.id,
+    from_name: 'דנה אלמוג',
+    from_phone: from.phone,
+    undone_at: null,
+    by: { id: boss.id, name: 'דנה לוי' },
+    at: NOON.toISOString(),
+    undo_until: '2026-12-15T10:00:00.000Z',
   })
   expect(await customer(into)).toMatchObject({
-    ...{
-      first_name: 'רות',
-      email: 'dana@example.com',
-      lang: 'he',
-      birthday: '1990-01-01',
-      allergy_note: 'בוטנים · חלב',
-    },
-    ...{ completed_orders: 7, first_order_at: '2026-01-01T00:00:00.000Z', last_order_at: '2026-11-01T00:00:00.000Z' },
-    ...{ median_gap_hours: 100, quiet_at: '2026-11-20T00:00:00.000Z', other_phones: from.phone, merged_into_id: null },
+    first_name: 'רות',
+    email: 'dana@example.com',
+    lang: 'he',
+    birthday: '1990-01-01',
+    allergy_note: 'בוטנים · חלב',
+    completed_orders: 7,
+    first_order_at: '2026-01-01T00:00:00.000Z',
+    last_order_at: '2026-11-01T00:00:00.000Z',
+    median_gap_hours: 100,
+    quiet_at: '2026-11-20T00:00:00.000Z',
+    other_phones: from.phone,
+    merged_into_id: null,
   })
   expect(await customer(from)).toMatchObject({ phone: from.phone, merged_into_id: into.id, first_name: 'דנה' })
   expect(await balances(into)).toEqual({ wallet: 1234, points: 22 })
@@ -168,8 +187,13 @@ test('refuses customers who cannot be merged, with the same reason in the plan, 
   const [hold] = await app.db.transaction().execute((tx) =>
     post(tx, SYSTEM_CALL, NOON, [
       {
-        ...{ key: `hold:${from.id}`, kind: 'charge', phase: 'hold', currency: 'ILS', amount: 100 },
-        ...{ debit_account_id: wallet.id, credit_account_id: SYSTEM_ACCOUNTS.ILS.sales },
+        key: `hold:${from.id}`,
+        kind: 'charge',
+        phase: 'hold',
+        currency: 'ILS',
+        amount: 100,
+        debit_account_id: wallet.id,
+        credit_account_id: SYSTEM_ACCOUNTS.ILS.sales,
         expires_at: new Date(NOON.getTime() + 600_000),
       },
     ]),

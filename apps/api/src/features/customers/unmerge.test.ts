@@ -33,8 +33,11 @@ async function merge(into: { id: number }, from: { id: number }, take: Field[] =
   return (
     await my().merge({
       body: {
-        ...{ into_id: into.id, from_id: from.id, take },
-        ...{ into_version: versionOf(into.id), from_version: versionOf(from.id) },
+        into_id: into.id,
+        from_id: from.id,
+        take,
+        into_version: versionOf(into.id),
+        from_version: versionOf(from.id),
       },
     })
   ).data
@@ -87,7 +90,10 @@ test('keeps changes and counts made since the merge', async () => {
   await undo(id)
 
   expect(await customer(into.id)).toMatchObject({
-    ...{ first_name: 'רות', email: 'c@example.com', completed_orders: 7, other_phones: '+972501111111' },
+    first_name: 'רות',
+    email: 'c@example.com',
+    completed_orders: 7,
+    other_phones: '+972501111111',
     version: Number(version) + 1,
   })
   expect(await customer(from.id)).toMatchObject({ completed_orders: 2, merged_into_id: null, version: 1 })

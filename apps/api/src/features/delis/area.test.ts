@@ -32,8 +32,14 @@ const square = (west: number, south: number, side = 0.02): Position[] => [
 ]
 type Form = z.input<typeof AreaForm>
 const form = (more: Partial<Form> = {}): Form => ({
-  ...{ name_he: 'מרכז', name_en: 'Centre', shape: [square(34.78, 32.06)], fee_agorot: 2000, minimum_agorot: 8000 },
-  ...{ fee_steps: [{ from_total_agorot: 20_000, fee_agorot: 0 }], priority: 0, active: true },
+  name_he: 'מרכז',
+  name_en: 'Centre',
+  shape: [square(34.78, 32.06)],
+  fee_agorot: 2000,
+  minimum_agorot: 8000,
+  fee_steps: [{ from_total_agorot: 20_000, fee_agorot: 0 }],
+  priority: 0,
+  active: true,
   surcharges: [{ weekdays: [0], from_minute: 1080, until_minute: 1320, agorot: 500 }],
   ...more,
 })
@@ -50,7 +56,10 @@ test('creates, changes, finds by its new border and deletes an area', async () =
   expect(made).toMatchObject({ ...form(), deli_id, shut_until: null, version: 1 })
   expect(await told()).toEqual({ name: 'area.changed', data: { deli_id, area_id: made.id } })
   expect(await quote({ total_agorot: '10000' })).toMatchObject({
-    ...{ served: true, because: null, fee_agorot: 2000, area: { id: made.id, name_he: 'מרכז' } },
+    served: true,
+    because: null,
+    fee_agorot: 2000,
+    area: { id: made.id, name_he: 'מרכז' },
     next_step: { from_total_agorot: 20_000, fee_agorot: 0 },
   })
   const moved = { ...form({ shape: [square(34.9, 32.06)] }), version: 1 }

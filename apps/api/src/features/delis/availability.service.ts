@@ -71,7 +71,9 @@ export function verdictsOn(
       meal_id: meal.id,
       base_agorot: meal.price_agorot,
       deli_agorot: meal.item?.price_agorot ?? null,
-      ...{ happy_hours, date, minute: start },
+      happy_hours,
+      date,
+      minute: start,
     })
     return {
       meal_id: meal.id,

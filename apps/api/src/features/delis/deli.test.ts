@@ -286,9 +286,19 @@ async function inProduction() {
 
 test('takes the address from a chosen place, keeps it later and refuses a pin far from it', async () => {
   const place = {
-    ...{ place_id: 'p1', name: '', formatted: '', street_number: '20', route: 'הטיילת', locality: 'חוף אלון' },
-    ...{ administrative_area_level_1: '', administrative_area_level_2: '', country: '', postal_code: '', photos: [] },
-    ...{ latitude: 32.1, longitude: 34.8 },
+    place_id: 'p1',
+    name: '',
+    formatted: '',
+    street_number: '20',
+    route: 'הטיילת',
+    locality: 'חוף אלון',
+    administrative_area_level_1: '',
+    administrative_area_level_2: '',
+    country: '',
+    postal_code: '',
+    photos: [],
+    latitude: 32.1,
+    longitude: 34.8,
   }
   const sealed = sealPlace({ config: app.config, now: () => app.clock.now }, place)
   const made = await create({ address: 'something else', place: sealed, lat: 32.1005, lng: 34.8 })

@@ -24,7 +24,9 @@ export async function showLoad({ db }: Deps, caller: Caller, { date, deli, delis
   })
   return {
     data: days.map(({ deli_id, name_he, name_en, facts, taken }) => ({
-      ...{ deli_id, name_he, name_en },
+      deli_id,
+      name_he,
+      name_en,
       hours: loadByHour(slotsAndLoads(facts, taken, date, type)),
     })),
   }

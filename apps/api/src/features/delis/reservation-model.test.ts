@@ -114,8 +114,14 @@ it('reserves exactly what the explanation allows, and counts in the table like t
         }
         const lines = linesOf(cart)
         const verdict = explainCart({
-          ...{ deli: facts.deli, meals: facts.mealsAt(NOW), date: MONDAY, start_minute: SEVEN, type: 'delivery' },
-          ...{ lines, load: facts.loadOf(SLOT), now: NOW },
+          deli: facts.deli,
+          meals: facts.mealsAt(NOW),
+          date: MONDAY,
+          start_minute: SEVEN,
+          type: 'delivery',
+          lines,
+          load: facts.loadOf(SLOT),
+          now: NOW,
         })
         const held = holdCapacity(deps(), SYSTEM_CALL, world.deli_id, { id: randomUUID(), minutes: 10, ...SLOT, lines })
         const reasons = await held.then(

@@ -156,8 +156,14 @@ export async function releaseHere(
 }
 
 export const reservationAnswer = (one: repo.Reservation) => ({
-  ...{ id: one.id, deli_id: one.deli_id, date: one.date, order_type: one.order_type, state: one.state, bags: one.bags },
-  ...{ start_minute: one.start_minute, end_minute: one.end_minute },
+  id: one.id,
+  deli_id: one.deli_id,
+  date: one.date,
+  order_type: one.order_type,
+  state: one.state,
+  bags: one.bags,
+  start_minute: one.start_minute,
+  end_minute: one.end_minute,
   expires_at: one.expires_at && new Date(one.expires_at).toISOString(),
 })
 

@@ -30,7 +30,9 @@ beforeEach(async () => {
 })
 
 const cart = (meal_id: number, more: { quantity?: number; start_minute?: number; date?: string } = {}) => ({
-  ...{ date: more.date ?? MONDAY, start_minute: more.start_minute ?? SEVEN, order_type: 'delivery' as const },
+  date: more.date ?? MONDAY,
+  start_minute: more.start_minute ?? SEVEN,
+  order_type: 'delivery' as const,
   lines: [{ meal_id, quantity: more.quantity ?? 1, choices: [] }],
 })
 const hold = (meal_id = salad, more: Parameters<typeof cart>[1] & { id?: string; minutes?: number } = {}) =>

@@ -29,21 +29,43 @@ const saveHours = async (all: ReturnType<typeof hours>[], version?: number) =>
 
 type Series = z.input<typeof SeriesForm>
 const series = (more: Partial<Series> = {}): Series => ({
-  ...{ id: null, order_type: 'delivery', weekdays: [0, 1, 2, 3, 4], from_minute: 660, until_minute: 1320 },
-  ...{ every_minutes: 30, lead_minutes: 45, cutoff_days: 0, cutoff_minute: null, days_ahead: 7 },
-  ...{ capacity: { orders: 10, bags: null, section_minutes: {} } },
+  id: null,
+  order_type: 'delivery',
+  weekdays: [0, 1, 2, 3, 4],
+  from_minute: 660,
+  until_minute: 1320,
+  every_minutes: 30,
+  lead_minutes: 45,
+  cutoff_days: 0,
+  cutoff_minute: null,
+  days_ahead: 7,
+  capacity: { orders: 10, bags: null, section_minutes: {} },
   ...more,
 })
 const saveSeries = async (all: Series[], version?: number) =>
   (await api().saveSeries({ params: here(), body: { series: all, version: version ?? (await show()).version } })).data
 
 const exception = (from_date: string, until_date: string | null, more = {}) => ({
-  ...{ from_date, until_date, order_type: null, spans: [], reason_he: 'חופשה', reason_en: 'Holiday', holiday: null },
+  from_date,
+  until_date,
+  order_type: null,
+  spans: [],
+  reason_he: 'חופשה',
+  reason_en: 'Holiday',
+  holiday: null,
   ...more,
 })
 const event = (more = {}) => ({
-  ...{ date: '2026-11-16', order_type: null, from_minute: 1080, until_minute: 1200, kind: 'blocked' as const },
-  ...{ percent: null, every_minutes: null, capacity: null, reason_he: 'אירוע', reason_en: 'Event' },
+  date: '2026-11-16',
+  order_type: null,
+  from_minute: 1080,
+  until_minute: 1200,
+  kind: 'blocked' as const,
+  percent: null,
+  every_minutes: null,
+  capacity: null,
+  reason_he: 'אירוע',
+  reason_en: 'Event',
   ...more,
 })
 const lastEvents = async (n: number) =>

@@ -43,8 +43,12 @@ function slotAnswer(deli: DeliFacts, { slot, load, is_offered }: FilledSlot, now
   const { date, order_type, start_minute, end_minute, starts_at, ends_at, capacity, series } = slot
   const section_ids = Object.keys({ ...capacity.section_minutes, ...load.section_minutes })
   return {
-    ...{ order_type, start_minute, end_minute, series_id: series?.id ?? null },
-    ...{ starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() },
+    order_type,
+    start_minute,
+    end_minute,
+    series_id: series?.id ?? null,
+    starts_at: starts_at.toISOString(),
+    ends_at: ends_at.toISOString(),
     orders: { used: load.orders, limit: capacity.orders },
     bags: { used: load.bags, limit: capacity.bags },
     sections: section_ids.map((id) => ({
@@ -86,7 +90,15 @@ const keyOf = ({ order_type, start_minute }: Pick<Slot, 'order_type' | 'start_mi
 function noLongerOffered({ date, order_type, start_minute, end_minute, limits }: TakenSlot): Slot {
   const at = clockOf(date)
   return {
-    ...{ date, order_type, start_minute, end_minute, starts_at: at(start_minute), ends_at: at(end_minute) },
-    ...{ capacity: limits, series: null, blocked: [{ because: 'outside_hours' }], event_ids: [] },
+    date,
+    order_type,
+    start_minute,
+    end_minute,
+    starts_at: at(start_minute),
+    ends_at: at(end_minute),
+    capacity: limits,
+    series: null,
+    blocked: [{ because: 'outside_hours' }],
+    event_ids: [],
   }
 }

@@ -66,11 +66,15 @@ test('lists the slots of a day in order, with their load and reasons', async () 
   const day = await slots('2026-11-16')
   expect(day.map(({ start_minute, order_type }) => `${order_type} ${start_minute}`)).toEqual([
     ...[720, 750, 780, 810].map((minute) => `delivery ${minute}`),
-    ...['pickup 1080', 'pickup 1140'],
+    'pickup 1080',
+    'pickup 1140',
     ...[1500, 1530, 1560, 1590, 1620, 1650].map((minute) => `delivery ${minute}`),
   ])
   expect(day[0]).toMatchObject({
-    ...{ starts_at: '2026-11-16T10:00:00.000Z', orders: { used: 0, limit: 4 }, fill_percent: 0, reasons: [] },
+    starts_at: '2026-11-16T10:00:00.000Z',
+    orders: { used: 0, limit: 4 },
+    fill_percent: 0,
+    reasons: [],
     sections: [{ section_id: 3, used: 0, limit: 60 }],
   })
   expect(day[1]).toMatchObject({ fill_percent: 100, reasons: [{ code: 'slot_full', because: 'orders', left: 0 }] })
@@ -86,7 +90,10 @@ test('keeps and shows sold slots of a changed series', async () => {
   await api().saveSeries({ params: here(), body: { series: shorter, version } })
   const sold = (await slots('2026-11-17', 'delivery')).find(({ start_minute }) => start_minute === 810)
   expect(sold).toMatchObject({
-    ...{ end_minute: 840, series_id: null, orders: { used: 3, limit: 4 }, fill_percent: 75 },
+    end_minute: 840,
+    series_id: null,
+    orders: { used: 3, limit: 4 },
+    fill_percent: 75,
     reasons: [{ code: 'timeslot_not_found', because: 'no_slot' }],
   })
   expect(await starts('2026-11-18')).toEqual([720, 750, 1500, 1530, 1560, 1590, 1620, 1650])
@@ -161,8 +168,11 @@ test('adds up the load of each hour over the delis one may see', async () => {
   const [south, north] = all
   expect(north!.hours.map(({ minute }) => minute)).toEqual([720, 780, 1080, 1140, 1500, 1560, 1620])
   expect(north!.hours[0]).toEqual({
-    ...{ minute: 720, orders: { used: 4, limit: 8 }, bags: { used: 4, limit: 40 } },
-    ...{ section_minutes: { used: 30, limit: 120 }, fill_percent: 50 },
+    minute: 720,
+    orders: { used: 4, limit: 8 },
+    bags: { used: 4, limit: 40 },
+    section_minutes: { used: 30, limit: 120 },
+    fill_percent: 50,
   })
   expect(south!.hours[0]!.orders).toEqual({ used: 2, limit: 8 })
   expect((await strip({ type: 'pickup' }))[0]!.hours.map(({ minute }) => minute)).toEqual([1080, 1140])

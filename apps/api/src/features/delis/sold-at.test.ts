@@ -45,7 +45,9 @@ test('changes only the lists of the affected delis and keeps their own settings'
     { name: 'item.changed', data: { deli_id: other, meal_ids: [meal.id] } },
   ])
   expect((await show()).items.find((one) => one.meal_id === meal.id)).toMatchObject({
-    ...{ quota: 9, windows: [WINDOW], dates: [{ date: '2026-12-01', quota: 1 }] },
+    quota: 9,
+    windows: [WINDOW],
+    dates: [{ date: '2026-12-01', quota: 1 }],
     snoozed_until: expect.stringContaining('2026-12-01'),
   })
   await update(3, [soldAt(other, null)])

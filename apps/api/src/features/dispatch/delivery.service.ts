@@ -64,7 +64,10 @@ function deliverOnTrip(
   return changeWave(deps, call, async (tx) => {
     let moved: MovedTrip
     return editWave(tx, call, now, caller, {
-      ...{ kind: 'deliver', note, seen: null, concerned: { order_ids } },
+      kind: 'deliver',
+      note,
+      seen: null,
+      concerned: { order_ids },
       timed: (locked) => doneAt(locked, order_ids, at),
       edit: ({ wave, locked }) => {
         const departedAt = (id: number) => locked.trips.find((trip) => trip.id === id)?.departed_at ?? null
@@ -108,7 +111,9 @@ export async function followOrder(deps: Deps, { order_id }: { readonly order_id:
   if (!place || trip_id === null || trip_id === undefined) return
   await changeWave(deps, SYSTEM_CALL, (tx) =>
     editWave(tx, SYSTEM_CALL, deps.now(), null, {
-      ...{ kind: 'deliver', seen: null, concerned: { order_ids: [order_id] } },
+      kind: 'deliver',
+      seen: null,
+      concerned: { order_ids: [order_id] },
       edit: ({ wave }) => ({
         wave: followOrders(wave, trip_id),
         orders: [{ order_id, ok: true, problems: [] }],

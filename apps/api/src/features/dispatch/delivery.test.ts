@@ -74,7 +74,9 @@ test('delivers once when the command is sent twice, with the same key or with an
   const { order_ids } = await departed(2, dana)
   const ask = (key: string) =>
     app.call(world.token, {
-      ...{ method: 'POST', url: '/inlays/deliveries', headers: { 'idempotency-key': key } },
+      method: 'POST',
+      url: '/inlays/deliveries',
+      headers: { 'idempotency-key': key },
       payload: { order_ids, note: NOTE },
     })
   const one = await ask('delivered-by-phone')

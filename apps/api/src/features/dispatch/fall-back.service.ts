@@ -14,7 +14,9 @@ export async function fallBack(tx: Tx, call: Call, at: Date, freed: FreedHours):
   for (const hour of new Set(falling.map((one) => one.hour))) {
     const of_hour = falling.filter((one) => one.hour === hour)
     const { orders } = await editWave(tx, call, at, null, {
-      ...{ kind: 'remove', seen: null, concerned: { order_ids: of_hour.map(({ order_id }) => order_id) } },
+      kind: 'remove',
+      seen: null,
+      concerned: { order_ids: of_hour.map(({ order_id }) => order_id) },
       edit: ({ wave }) => takeOff(wave, freed.driver_id, of_hour),
     })
     const ok_ids = new Set(orders.flatMap(({ order_id, ok }) => (ok ? [order_id] : [])))

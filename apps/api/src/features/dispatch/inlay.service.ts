@@ -23,7 +23,8 @@ export function moveInlays(deps: Deps, call: Call, caller: Caller, body: Move) {
   const at = deps.now()
   return changeWave(deps, call, async (tx) => {
     const data = await editWave(tx, call, at, caller, {
-      ...{ kind: 'move', seen },
+      kind: 'move',
+      seen,
       concerned: { order_ids, date, hour, make: { driver_ids: [driver_id], at, by_id: caller.id } },
       edit: (context) => {
         const trip_id = tripOfDriver(context, driver_id, body).id
@@ -37,7 +38,9 @@ export function moveInlays(deps: Deps, call: Call, caller: Caller, body: Move) {
 export function removeInlays(deps: Deps, call: Call, caller: Caller, { order_ids, seen }: Removal) {
   return changeWave(deps, call, async (tx) => {
     const data = await editWave(tx, call, deps.now(), caller, {
-      ...{ kind: 'remove', seen, concerned: { order_ids } },
+      kind: 'remove',
+      seen,
+      concerned: { order_ids },
       edit: ({ wave }) => applyInlay(wave, order_ids, null, { override: true }),
     })
     return { data }
@@ -47,7 +50,9 @@ export function removeInlays(deps: Deps, call: Call, caller: Caller, { order_ids
 export function reorderInlays(deps: Deps, call: Call, caller: Caller, id: number, { order_ids, version }: Order) {
   return changeWave(deps, call, async (tx) => {
     const data = await editWave(tx, call, deps.now(), caller, {
-      ...{ kind: 'reorder', seen: [{ trip_id: id, version }], concerned: { trip_ids: [id] } },
+      kind: 'reorder',
+      seen: [{ trip_id: id, version }],
+      concerned: { trip_ids: [id] },
       edit: ({ wave }) => ({
         wave: reorderTrip(wave, id, order_ids),
         orders: order_ids.map((order_id) => ({ order_id, ok: true, problems: [] })),

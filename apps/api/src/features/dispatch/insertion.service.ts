@@ -113,9 +113,12 @@ function insertionOf(driver: ReadDriver, order: ReadOrder, travel: Travel, now: 
     late.map((one) => ({ ...one, number: numbers.get(one.order_id)! }))
   const is_closed = problems.some(({ code }) => isFinal(code))
   const answer = {
-    ...{ driver_id: driver.driver_id, trip_id: driver.trip?.id ?? null },
+    driver_id: driver.driver_id,
+    trip_id: driver.trip?.id ?? null,
     position: is_closed ? null : (best?.position ?? null),
-    ...{ added_s: best?.added_s ?? 0, added_m: best?.added_m ?? 0, late_s: best?.late_s ?? 0 },
+    added_s: best?.added_s ?? 0,
+    added_m: best?.added_m ?? 0,
+    late_s: best?.late_s ?? 0,
     eta_at: best?.eta_at.toISOString() ?? null,
     makes_late: named(best?.makes_late ?? []),
     problems: problems.map(problemAnswer),
@@ -126,7 +129,13 @@ function insertionOf(driver: ReadDriver, order: ReadOrder, travel: Travel, now: 
 
 /** The trip that picking the driver would create. */
 const newTrip = ({ driver_id, deli_id }: ReadDriver): WaveTrip => ({
-  ...{ id: 0, driver_id, deli_id, version: 1, inlays_lock: false, status: 'draft', stops: [] },
+  id: 0,
+  driver_id,
+  deli_id,
+  version: 1,
+  inlays_lock: false,
+  status: 'draft',
+  stops: [],
 })
 
 const costOf = ({ position, added_s, added_m, late_s }: PlaceCost): PlaceCost => ({

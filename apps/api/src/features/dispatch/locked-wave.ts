@@ -18,7 +18,12 @@ const CELLS_PER_DEGREE = 1e4
 export function waveOf(locked: LockedWave): Wave {
   return {
     trips: locked.trips.map(({ id, driver_id, deli_id, version, inlays_lock, status, stops }) => ({
-      ...{ id, driver_id, deli_id, version, inlays_lock, status },
+      id,
+      driver_id,
+      deli_id,
+      version,
+      inlays_lock,
+      status,
       stops: stops.map(({ id: stop_id, order_id, state }) => ({ id: stop_id, order_id, state })),
     })),
     orders: new Map(locked.orders.map((order) => [order.id, orderOf(order)])),
@@ -36,7 +41,11 @@ function driverOf(driver: LockedDriver, date: string | undefined): WaveDriver {
   const { id, duty, skills, area_ids, shift, back_at, capacity_volume, capacity_bags, capacity_stops } = driver
   const clock = date === undefined ? null : clockOf(date)
   return {
-    ...{ id, duty, skills, area_ids, back_at },
+    id,
+    duty,
+    skills,
+    area_ids,
+    back_at,
     capacity: { volume: capacity_volume, bags: capacity_bags, stops: capacity_stops },
     shift: shift &&
       clock && { deli_id: shift.deli_id, from: clock(shift.start_minute), until: clock(shift.end_minute) },
@@ -64,8 +73,13 @@ export function timesOf(locked: LockedWave, now: Date): TimesOf {
         const { promise_from, promise_to, firmness, ...order } = orders.get(order_id)!
         const kept = id === null ? undefined : stops.get(id)
         return {
-          ...{ order_id, promise_from, promise_to, firmness, ready_at: expectedReady({ ...order, promise_from }, now) },
-          ...{ service_s: kept?.service_s ?? SERVICE_S, done_at: kept?.done_at ?? null },
+          order_id,
+          promise_from,
+          promise_to,
+          firmness,
+          ready_at: expectedReady({ ...order, promise_from }, now),
+          service_s: kept?.service_s ?? SERVICE_S,
+          done_at: kept?.done_at ?? null,
         }
       })
     const row = trips.get(trip.id)

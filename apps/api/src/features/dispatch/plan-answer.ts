@@ -80,7 +80,12 @@ function shownDriver(context: PlanContext, after: Routes, difference: DriverDiff
   const { driver_id, name, deli_id, trip } = driver
   const times = timesOf(context, driver, after.get(driver_id)!)
   return {
-    ...{ driver_id, name, deli_id, trip_id: trip?.id ?? null, seq: trip?.seq ?? null, version: trip?.version ?? null },
+    driver_id,
+    name,
+    deli_id,
+    trip_id: trip?.id ?? null,
+    seq: trip?.seq ?? null,
+    version: trip?.version ?? null,
     orders: [...difference.orders],
     occupancy_percent: [...difference.occupancy_percent],
     duration_s: [...difference.driving_s],

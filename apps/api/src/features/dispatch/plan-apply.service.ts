@@ -28,11 +28,13 @@ export function applyPlan(deps: Deps, call: Call, caller: Caller, id: string, dr
     let parts: PlanParts | null = null
     let edit: PlanEdit | null = null
     const inlaid = await editWave(tx, call, at, caller, {
-      ...{ kind: 'plan', seen: null },
+      kind: 'plan',
+      seen: null,
       concerned: {
         order_ids: ordersOf(plan),
         driver_ids: answer.drivers.map(({ driver_id }) => driver_id),
-        ...{ date: plan.date, hour: plan.hour },
+        date: plan.date,
+        hour: plan.hour,
         make: { driver_ids: driver_ids.filter((one) => isPlanned(plan, one)), at, by_id: caller.id },
       },
       edit: (context) => {

@@ -42,7 +42,10 @@ const says = (
     cleanings.push(end),
   )
 const COST = {
-  ...{ cost_s: 1, travel_s: 1, distance_m: 1, late_s: 0 },
+  cost_s: 1,
+  travel_s: 1,
+  distance_m: 1,
+  late_s: 0,
   late_orders: 0,
   weighted_late_s: 0,
   unserved: 0,
@@ -57,7 +60,9 @@ const answerOf = (routes: object[]) =>
 test('refuses a plan while the planner is down, and still finds the best position of an order', async () => {
   const asked = await wave()
   const answer = await app.call(asked.token, {
-    ...{ method: 'POST', url: '/inlays/plans', payload: { ...WAVE, deli_id: asked.deli_id, seconds: 1 } },
+    method: 'POST',
+    url: '/inlays/plans',
+    payload: { ...WAVE, deli_id: asked.deli_id, seconds: 1 },
   })
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'planner_unavailable'])
   const { rows } = await sql`select from plan`.execute(app.db)
@@ -80,10 +85,15 @@ test('fails the plan when the planner is killed, and recovers for the next one',
   await expect
     .poll(async () => (await asked.api.plan({ params: { id: data.id } })).data, { interval: 50 })
     .toMatchObject({
-      ...{ state: 'failed', problem: 'planner_unavailable', totals: null, drivers: [] },
+      state: 'failed',
+      problem: 'planner_unavailable',
+      totals: null,
+      drivers: [],
     })
   const apply = await app.call(asked.token, {
-    ...{ method: 'POST', url: `/inlays/plans/${data.id}/apply`, payload: { driver_ids: asked.driver_ids } },
+    method: 'POST',
+    url: `/inlays/plans/${data.id}/apply`,
+    payload: { driver_ids: asked.driver_ids },
   })
   expect([apply.statusCode, apply.json().code]).toEqual([409, 'plan_not_ready'])
   expect(await written()).toEqual(NOTHING)
@@ -129,7 +139,8 @@ test('shows a plan as failed a minute after its process ended', async () => {
   await sql`update plan set progress = progress || jsonb_build_object('beat_at', ${new Date(app.clock.now.getTime() - 61_000).toISOString()}::text)
     where id = ${data.id}`.execute(app.db)
   expect((await asked.api.plan({ params: { id: data.id } })).data).toMatchObject({
-    ...{ state: 'failed', problem: 'planner_unavailable' },
+    state: 'failed',
+    problem: 'planner_unavailable',
   })
   await asked.api.cancelPlan({ params: { id: data.id } })
 })
@@ -139,12 +150,15 @@ test('ends the planner call and the plan when the process shuts down', async () 
   await says((response) => response.writeHead(200).flushHeaders())
   const other = await app.build()
   const answer = await other.inject({
-    ...{ method: 'POST', url: '/api/inlays/plans', headers: { authorization: `Bearer ${asked.token}` } },
+    method: 'POST',
+    url: '/api/inlays/plans',
+    headers: { authorization: `Bearer ${asked.token}` },
     payload: { ...WAVE, deli_id: asked.deli_id, seconds: 20 },
   })
   await other.close()
   expect((await asked.api.plan({ params: { id: answer.json().data.id } })).data).toMatchObject({
-    ...{ state: 'failed', problem: 'plan_interrupted' },
+    state: 'failed',
+    problem: 'plan_interrupted',
   })
 })
 
@@ -197,7 +211,9 @@ test('refuses a plan without a driver on shift', async () => {
   const asked = await wave()
   await sql`delete from driver_shift`.execute(app.db)
   const answer = await app.call(asked.token, {
-    ...{ method: 'POST', url: '/inlays/plans', payload: { ...WAVE, deli_id: asked.deli_id, seconds: 1 } },
+    method: 'POST',
+    url: '/inlays/plans',
+    payload: { ...WAVE, deli_id: asked.deli_id, seconds: 1 },
   })
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'no_drivers_for_day'])
 })

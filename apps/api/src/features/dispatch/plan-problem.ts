@@ -23,7 +23,9 @@ export function planProblem(context: PlanContext): PlanProblem {
   const on_trips = drivers.flatMap(({ trip }) => (trip ? carriedStops(trip) : []))
   const since = clockFrom(ms(read.at))
   return {
-    ...{ node_count: matrix.node_count, durations_s: matrix.durations_s, distances_m: matrix.distances_m },
+    node_count: matrix.node_count,
+    durations_s: matrix.durations_s,
+    distances_m: matrix.distances_m,
     vehicles: drivers.map((driver) => vehicleOf(context, driver, since)),
     orders: [...on_trips, ...read.waiting].map((order) => orderOf(context, drivers, order, since)),
   }
@@ -41,8 +43,12 @@ function vehicleOf({ now, nodeOfDeli }: PlanContext, driver: ReadDriver, since: 
   const node = nodeOfDeli(driver.deli_id)
   const stops = driver.trip ? carriedStops(driver.trip) : []
   return {
-    ...{ id: driver.driver_id, deli_id: driver.deli_id, start_node: node, end_node: node },
-    ...{ capacity_volume: driver.capacity_volume, capacity_bags: driver.capacity_bags },
+    id: driver.driver_id,
+    deli_id: driver.deli_id,
+    start_node: node,
+    end_node: node,
+    capacity_volume: driver.capacity_volume,
+    capacity_bags: driver.capacity_bags,
     capacity_stops: driver.capacity_stops,
     start_s: Math.max(0, ...starts),
     end_s: since(driver.shift!.until),
@@ -54,8 +60,12 @@ function vehicleOf({ now, nodeOfDeli }: PlanContext, driver: ReadDriver, since: 
 function orderOf(context: PlanContext, drivers: readonly ReadDriver[], order: ReadOrder, since: Clock): PlanOrder {
   const at = placeOn(drivers, order.order_id)
   return {
-    ...{ id: order.order_id, deli_id: order.deli_id, node: context.nodeOfOrder(order.order_id), service_s: SERVICE_S },
-    ...{ volume: volumeOf(order), bags: bagsOf(order) },
+    id: order.order_id,
+    deli_id: order.deli_id,
+    node: context.nodeOfOrder(order.order_id),
+    service_s: SERVICE_S,
+    volume: volumeOf(order),
+    bags: bagsOf(order),
     ready_s: order.ready_at === null ? -MOST_S : since(order.ready_at),
     // Only a firm promise has an earliest time.
     window_from_s: order.firmness === 'firm' ? since(order.promise_from) : -MOST_S,

@@ -21,7 +21,13 @@ export function timesOf(context: PlanContext, driver: ReadDriver, order_ids: rea
 /** The current trip, or the one that would be created. */
 const tripFor = ({ wave }: PlanContext, { driver_id, deli_id }: ReadDriver): WaveTrip =>
   wave.trips.find((trip) => trip.driver_id === driver_id) ?? {
-    ...{ id: 0, driver_id, deli_id, version: 0, inlays_lock: false, status: 'draft', stops: [] },
+    id: 0,
+    driver_id,
+    deli_id,
+    version: 0,
+    inlays_lock: false,
+    status: 'draft',
+    stops: [],
   }
 
 const stopsOf = (order_ids: readonly number[]): WaveTrip['stops'] =>
@@ -31,7 +37,10 @@ export function driverRoute(context: PlanContext, driver: ReadDriver, order_ids:
   const times = timesOf(context, driver, order_ids)
   const load = loadOf(context.wave, { stops: stopsOf(order_ids) })
   return {
-    ...{ driver_id: driver.driver_id, order_ids, driving_s: times.driving_s, distance_m: times.distance_m },
+    driver_id: driver.driver_id,
+    order_ids,
+    driving_s: times.driving_s,
+    distance_m: times.distance_m,
     occupancy_percent: occupancyPercent(load, { volume: driver.capacity_volume }) ?? 0,
     late_s: new Map(times.stops.map(({ order_id, late_s }) => [order_id, late_s])),
   }

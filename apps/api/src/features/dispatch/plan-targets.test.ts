@@ -5,17 +5,35 @@ import { planEdit } from './plan-targets.ts'
 
 const BACK = new Date('2026-11-15T18:00:00Z')
 const order = (id: number, more: Partial<WaveOrder> = {}): WaveOrder => ({
-  ...{ id, deli_id: 1, order_type: 'delivery', status: 'ready', volume: 100, bags: null, unlock: false },
-  ...{ area_id: null, needs_skills: [], forbidden_driver_ids: [], ...more },
+  id,
+  deli_id: 1,
+  order_type: 'delivery',
+  status: 'ready',
+  volume: 100,
+  bags: null,
+  unlock: false,
+  area_id: null,
+  needs_skills: [],
+  forbidden_driver_ids: [],
+  ...more,
 })
 const driver = (id: number, more: Partial<WaveDriver> = {}): WaveDriver => ({
-  ...{ id, duty: 'on', skills: [], area_ids: [], capacity: { volume: 800, bags: 8, stops: 8 } },
+  id,
+  duty: 'on',
+  skills: [],
+  area_ids: [],
+  capacity: { volume: 800, bags: 8, stops: 8 },
   shift: { deli_id: 1, from: '2026-11-15T15:00:00Z', until: '2026-11-15T21:00:00Z' },
   back_at: null,
   ...more,
 })
 const trip = (driver_id: number, order_ids: readonly number[], more: Partial<WaveTrip> = {}): WaveTrip => ({
-  ...{ id: driver_id * 10, driver_id, deli_id: 1, version: 1, inlays_lock: false, status: 'draft' },
+  id: driver_id * 10,
+  driver_id,
+  deli_id: 1,
+  version: 1,
+  inlays_lock: false,
+  status: 'draft',
   stops: order_ids.map((order_id) => ({ id: order_id * 100, order_id, state: 'pending' })),
   ...more,
 })

@@ -36,7 +36,11 @@ export async function requestPlan(
   if (isTooLarge(read)) throw invalid(['deli_id'], 'is needed: the wave of all delis is too large for one plan')
   if (!runs.hasRoom() || !(await isPlannerThere(deps.config.planner.url))) throw new Refusal('planner_unavailable')
   const plan: repo.NewPlan = {
-    ...{ id: randomUUID(), date, hour, deli_ids: read.delis.map(({ id }) => id), asked_by: caller.id },
+    id: randomUUID(),
+    date,
+    hour,
+    deli_ids: read.delis.map(({ id }) => id),
+    asked_by: caller.id,
     asked_at: read.at,
     seen: read.drivers.flatMap(({ driver_id, trip }) =>
       trip ? [{ trip_id: trip.id, driver_id, version: trip.version }] : [],
@@ -108,7 +112,14 @@ function shown(
   const { beat_at: _, ...progress } = plan.progress
   const { id, date, hour, state, problem, asked_at, finished_at, answer } = plan
   return {
-    ...{ id, date, hour, state, problem, progress, asked_at, finished_at },
+    id,
+    date,
+    hour,
+    state,
+    problem,
+    progress,
+    asked_at,
+    finished_at,
     ...(answer ?? { is_estimate: false, locked_trips: 0, totals: null, unserved: [] }),
     drivers: (answer?.drivers ?? []).map((driver) => ({
       ...driver,

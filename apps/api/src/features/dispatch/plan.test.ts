@@ -42,7 +42,10 @@ describe('a plan of a wave', () => {
     const plan = await ended(api, asked.id)
     expect(plan).toMatchObject({ state: 'ready', problem: null, unserved: [], locked_trips: 0, is_estimate: true })
     expect(plan.totals).toMatchObject({
-      ...{ before: { planned: 0, waiting: 8 }, after: { planned: 8, waiting: 0 }, moved: 0, from_waiting: 8 },
+      before: { planned: 0, waiting: 8 },
+      after: { planned: 8, waiting: 0 },
+      moved: 0,
+      from_waiting: 8,
     })
     expect(plan.drivers.flatMap(({ order_ids }) => order_ids).toSorted((a, b) => a - b)).toEqual(order_ids)
     for (const driver of plan.drivers) {
@@ -148,11 +151,9 @@ describe('applying a plan', () => {
     const stops = wave.drivers.flatMap(({ trip }) => trip?.stops ?? []).map(({ order_id }) => order_id)
     expect(stops.toSorted((a, b) => a - b)).toEqual(order_ids)
     const once_more = await app.call((await dispatcher()).token, {
-      ...{
-        method: 'POST',
-        url: `/inlays/plans/${plan.id}/apply`,
-        payload: { driver_ids: [plan.drivers[0]!.driver_id] },
-      },
+      method: 'POST',
+      url: `/inlays/plans/${plan.id}/apply`,
+      payload: { driver_ids: [plan.drivers[0]!.driver_id] },
     })
     expect(once_more.json()).toMatchObject({ code: 'plan_not_ready' })
   })
@@ -182,7 +183,9 @@ describe('applying a plan', () => {
     expect(new Set(wave.waiting.map(({ order_id }) => order_id))).toEqual(new Set(stale.order_ids))
 
     const all_stale = await app.call((await dispatcher()).token, {
-      ...{ method: 'POST', url: `/inlays/plans/${plan.id}/apply`, payload: { driver_ids: [stale.driver_id] } },
+      method: 'POST',
+      url: `/inlays/plans/${plan.id}/apply`,
+      payload: { driver_ids: [stale.driver_id] },
     })
     expect([all_stale.statusCode, all_stale.json().code]).toEqual([409, 'plan_outdated'])
   })
@@ -258,7 +261,7 @@ test('advises which orders should wait, with the reason, by deli', async () => {
 
 /** Inserts a plan that was stopped now. */
 async function oldPlan(deli_id: number): Promise<string> {
-  const progress = { ...{ seconds: 0, of_seconds: 1, iterations: 0, improved_percent: 0 }, beat_at: NOON }
+  const progress = { seconds: 0, of_seconds: 1, iterations: 0, improved_percent: 0, beat_at: NOON }
   const { rows } = await sql<{ id: string }>`insert into plan (id, date, hour, deli_ids, asked_at, state, progress)
     values (gen_random_uuid(), ${WAVE.date}, ${WAVE.hour}, array[${deli_id}::integer], ${NOON}, 'cancelled',
       ${JSON.stringify(progress)}) returning id`.execute(app.db)

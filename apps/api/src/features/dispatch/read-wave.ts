@@ -33,7 +33,11 @@ export const departureOf = ({ trip, shift, back_at }: ReadDriver, now: Date): De
 })
 
 export const timedOf = (order: ReadOrder): TimedStop => ({
-  ...{ order_id: order.order_id, service_s: SERVICE_S, firmness: order.firmness, ready_at: order.ready_at },
-  ...{ promise_from: order.promise_from, promise_to: order.promise_to },
+  order_id: order.order_id,
+  service_s: SERVICE_S,
+  firmness: order.firmness,
+  ready_at: order.ready_at,
+  promise_from: order.promise_from,
+  promise_to: order.promise_to,
   done_at: 'done_at' in order ? order.done_at : null,
 })

@@ -23,7 +23,10 @@ export function sheetMap(deli: Point | null, stops: readonly Point[], shape: str
   const way = thinned(shape ? decodePolyline(shape) : straight)
   const place = projection([...way, ...straight])
   return {
-    ...{ width: WIDTH_MM, height: HEIGHT_MM, way: way.map(place), stops: stops.map(place) },
+    width: WIDTH_MM,
+    height: HEIGHT_MM,
+    way: way.map(place),
+    stops: stops.map(place),
     deli: deli && place(deli),
   }
 }

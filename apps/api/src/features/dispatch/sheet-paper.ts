@@ -64,7 +64,9 @@ export function sheetPdf(trip: SheetTrip, lang: Lang): PdfDocument {
   return {
     template: TEMPLATE,
     data: {
-      ...{ lang, words, is_estimate: trip.is_estimate },
+      lang,
+      words,
+      is_estimate: trip.is_estimate,
       letter: lang === 'he' ? letter_he : letter_en,
       when: `${trip.date.split('-').toReversed().join('/')} ${String(trip.hour % 24).padStart(2, '0')}:00`,
       place: lang === 'he' ? trip.deli_he : trip.deli_en || trip.deli_he,
@@ -108,7 +110,8 @@ function stopOf(stop: SheetStop, lang: Lang) {
   const words = SHEET_TEXT[lang]
   const doors = (['entrance', 'floor', 'apartment'] as const).map((what) => ({ name: words[what], value: stop[what] }))
   return {
-    ...{ name: stop.customer_name, address: stop.address },
+    name: stop.customer_name,
+    address: stop.address,
     doors: [...doors, { name: words.code, value: stop.door_code }].filter(({ value }) => value !== ''),
     note: [stop.note, ...(stop.leave_at_door ? [words.leave] : [])].filter((text) => text !== '').join(' · '),
     eta: timeOf(stop.eta_at),

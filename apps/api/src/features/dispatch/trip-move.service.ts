@@ -21,7 +21,9 @@ export function moveWholeTrip(deps: Deps, call: Call, caller: Caller, id: number
   return changeWave(deps, call, async (tx) => {
     let moved: MovedTrip
     const data = await editWave(tx, call, at, caller, {
-      ...{ kind: 'trip', trip_move: move, concerned: { trip_ids: [id], whole: true } },
+      kind: 'trip',
+      trip_move: move,
+      concerned: { trip_ids: [id], whole: true },
       seen: [{ trip_id: id, version }],
       ...(move === 'depart' && { timed: (locked: LockedWave) => departed(locked, id, at) }),
       edit: ({ wave, locked }) => {

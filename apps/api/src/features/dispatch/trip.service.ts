@@ -36,7 +36,9 @@ export function handOverTrip(deps: Deps, call: Call, caller: Caller, id: number,
 export function lockInlays(deps: Deps, call: Call, caller: Caller, id: number, { locked, version }: Lock) {
   return changeWave(deps, call, async (tx) => {
     const { trips } = await editWave(tx, call, deps.now(), caller, {
-      ...{ kind: locked ? 'lock' : 'unlock', access: 'lock_trips', concerned: { trip_ids: [id] } },
+      kind: locked ? 'lock' : 'unlock',
+      access: 'lock_trips',
+      concerned: { trip_ids: [id] },
       seen: [{ trip_id: id, version }],
       edit: ({ wave }) => ({ wave: lockTrip(wave, id, locked), orders: [] }),
     })
@@ -51,7 +53,11 @@ export function exemptOrder(deps: Deps, call: Call, caller: Caller, id: number, 
 
 export function exemptIn(tx: Tx, call: Call, at: Date, caller: Caller, id: number, unlock: boolean) {
   return editWave(tx, call, at, caller, {
-    ...{ kind: 'exempt', access: 'lock_trips', concerned: { order_ids: [id] }, seen: null, always: true },
+    kind: 'exempt',
+    access: 'lock_trips',
+    concerned: { order_ids: [id] },
+    seen: null,
+    always: true,
     edit: ({ wave }) => ({
       wave: { ...wave, orders: new Map(wave.orders).set(id, { ...orderOf(wave, id), unlock }) },
       orders: [{ order_id: id, ok: true, problems: [] }],

@@ -261,7 +261,9 @@ test('executes a command once and repeats its answer for the same key', async ()
   const [a] = await waiting(1)
   const ask = () =>
     app.call(world.token, {
-      ...{ method: 'POST', url: '/inlays/moves', headers: { 'idempotency-key': 'one-and-the-same' } },
+      method: 'POST',
+      url: '/inlays/moves',
+      headers: { 'idempotency-key': 'one-and-the-same' },
       payload: { order_ids: [a], driver_id: dana, ...WAVE, position: null, seen: [] },
     })
   const [one, two] = [await ask(), await ask()]

@@ -24,7 +24,10 @@ export function undoAction(deps: Deps, call: Call, caller: Caller, id: number) {
     const whole = action.kind === 'hand_over'
     const driver_ids = whole ? [...new Set(action.changes.flatMap(({ before }) => before?.driver_id ?? []))] : []
     const data = await editWave(tx, call, deps.now(), caller, {
-      ...{ kind: 'undo', seen: null, undoes: id, always: action.kind === 'exempt' },
+      kind: 'undo',
+      seen: null,
+      undoes: id,
+      always: action.kind === 'exempt',
       ...(LOCKS.includes(action.kind) && { access: 'lock_trips' as const }),
       concerned: { order_ids, trip_ids, driver_ids, date: action.date, hour: action.hour, whole },
       edit: (context) => undone(context, action),

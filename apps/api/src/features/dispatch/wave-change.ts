@@ -35,11 +35,9 @@ export function savedOf({ locked, before, after, changed, reported, timesOf }: C
       return unlock === was ? [] : [{ order_id: id, deli_id, unlock }]
     }),
     action: {
-      ...{
-        date: first.date,
-        hour: first.hour,
-        deli_ids: [...new Set([first, ...locked.trips].map(({ deli_id }) => deli_id))],
-      },
+      date: first.date,
+      hour: first.hour,
+      deli_ids: [...new Set([first, ...locked.trips].map(({ deli_id }) => deli_id))],
       trip_ids: locked.trips.flatMap(({ id, is_new }) => (is_new || changed_ids.has(id) ? [id] : [])),
       changes: changes.map((change): LoggedChange => ({ ...change, number: numbers.get(change.order_id) ?? 0 })),
     },
@@ -61,9 +59,19 @@ function tripRow({ trip, row, times }: TimedRow): SavedTrip {
   const { distance_m, duration_s, duration_in_traffic_s, ends_at, is_estimate } = times
   const is_rerouted = trip.stops.map(({ order_id }) => order_id).join() !== row.stops.map((s) => s.order_id).join()
   return {
-    ...{ id, driver_id, inlays_lock, status, start_at: row.start_at, departed_at: row.departed_at },
+    id,
+    driver_id,
+    inlays_lock,
+    status,
+    start_at: row.start_at,
+    departed_at: row.departed_at,
     completed_at: status === 'completed' ? lastDone(row) : null,
-    ...{ distance_m, duration_s, duration_in_traffic_s, ends_at, is_estimate, is_rerouted },
+    distance_m,
+    duration_s,
+    duration_in_traffic_s,
+    ends_at,
+    is_estimate,
+    is_rerouted,
   }
 }
 
@@ -79,11 +87,18 @@ export function stopRows({ trip, row, times }: TimedRow): SavedStop[] {
   return trip.stops.map(({ id, order_id, state }, index) => {
     const time = time_of.get(order_id)
     return {
-      ...{ id, trip_id: trip.id, deli_id: trip.deli_id, order_id, position: index + 1, state },
+      id,
+      trip_id: trip.id,
+      deli_id: trip.deli_id,
+      order_id,
+      position: index + 1,
+      state,
       // A reopened stop has no completion time.
       done_at: (id !== null && isDone(state) && done_of.get(id)) || null,
-      ...{ eta_at: time?.eta_at ?? null, late_s: time?.late_s ?? 0 },
-      ...{ leg_distance_m: time?.leg.metres ?? 0, leg_duration_s: time?.leg.seconds ?? 0 },
+      eta_at: time?.eta_at ?? null,
+      late_s: time?.late_s ?? 0,
+      leg_distance_m: time?.leg.metres ?? 0,
+      leg_duration_s: time?.leg.seconds ?? 0,
     }
   })
 }
@@ -139,8 +154,14 @@ function inlayEvent(locked: LockedWave, { order_id, before, after: is }: LoggedC
   const place = is ?? before
   const { date, hour } = locked.trips.find(({ id }) => id === place?.trip_id) ?? order
   const data = {
-    ...{ order_id, number, deli_id, customer_id, date, hour },
-    ...{ from_driver_id: before?.driver_id ?? null, to_driver_id: is?.driver_id ?? null },
+    order_id,
+    number,
+    deli_id,
+    customer_id,
+    date,
+    hour,
+    from_driver_id: before?.driver_id ?? null,
+    to_driver_id: is?.driver_id ?? null,
     position: is?.position ?? null,
   }
   return { name: 'inlay.moved', data, deli_id }

@@ -35,9 +35,14 @@ const columnsOf = (order: WaitingRow | TripRow['stops'][number]) => ({
 })
 
 export const wireTrip = (trip: TripRow): WireTrip => ({
-  ...{ id: trip.id, driver_id: trip.driver_id, inlays_lock: trip.inlays_lock, version: trip.version },
+  id: trip.id,
+  driver_id: trip.driver_id,
+  inlays_lock: trip.inlays_lock,
+  version: trip.version,
   amount: trip.stops.filter(({ state }) => holdsOrder(state)).length,
-  ...{ execution_time: trip.ends_at, duration: trip.duration_s, duration_in_traffic: trip.duration_in_traffic_s },
+  execution_time: trip.ends_at,
+  duration: trip.duration_s,
+  duration_in_traffic: trip.duration_in_traffic_s,
   distance: trip.distance_m,
 })
 

@@ -30,7 +30,9 @@ export function createTrip(deps: Deps, call: Call, caller: Caller, { id, date, h
   const at = deps.now()
   return changeWave(deps, call, async (tx) => {
     const { trips } = await editWave(tx, call, at, caller, {
-      ...{ kind: 'create', seen: null, always: 'if_made' },
+      kind: 'create',
+      seen: null,
+      always: 'if_made',
       concerned: { date, hour, make: { driver_ids: [id], at, by_id: caller.id } },
       edit: ({ wave }) => ({ wave, orders: [] }),
     })
@@ -60,7 +62,9 @@ export async function updateEstimated(deps: Deps, call: Call, caller: Caller, bo
   return changeWave(deps, call, async (tx) => {
     if (start_time !== undefined)
       await editWave(tx, call, at, caller, {
-        ...{ kind: 'start', seen: null, concerned: { trip_ids: [trip_id] } },
+        kind: 'start',
+        seen: null,
+        concerned: { trip_ids: [trip_id] },
         timed: (locked) => ({ ...locked, trips: locked.trips.map((trip) => ({ ...trip, start_at: start_time })) }),
         edit: ({ wave }) => ({ wave, orders: [] }),
       })
@@ -80,7 +84,8 @@ export function updatePositions(
   const order_ids = orders.toSorted((a, b) => a.trip_position - b.trip_position).map(({ order_id }) => order_id)
   return changeWave(deps, call, async (tx) => {
     const { trips } = await editWave(tx, call, deps.now(), caller, {
-      ...{ kind: 'reorder', concerned: { order_ids } },
+      kind: 'reorder',
+      concerned: { order_ids },
       seen: (locked) => (version === undefined ? null : locked.trips.map(({ id }) => ({ trip_id: id, version }))),
       edit: ({ wave }) => {
         const [trip, ...others] = wave.trips
@@ -107,14 +112,20 @@ export function updateOrder(deps: Deps, call: Call, caller: Caller, { order_id, 
       version === undefined ? null : locked.trips.map(({ id }) => ({ trip_id: id, version }))
     if (is_removed)
       done = await editWave(tx, call, at, caller, {
-        ...{ kind: 'remove', seen, concerned: { order_ids: [order_id] } },
+        kind: 'remove',
+        seen,
+        concerned: { order_ids: [order_id] },
         edit: ({ wave }) => applyInlay(wave, [order_id], null, { override: true }),
       })
     else if (driver_id !== undefined || trip_id !== undefined)
       done = await editWave(tx, call, at, caller, {
-        ...{ kind: 'move', seen: null },
+        kind: 'move',
+        seen: null,
         concerned: {
-          ...{ order_ids: [order_id], date, hour, trip_ids: trip_id === undefined ? [] : [trip_id] },
+          order_ids: [order_id],
+          date,
+          hour,
+          trip_ids: trip_id === undefined ? [] : [trip_id],
           ...(driver_id !== undefined && { make: { driver_ids: [driver_id], at, by_id: caller.id } }),
         },
         edit: (context) => {

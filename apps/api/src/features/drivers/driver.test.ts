@@ -35,7 +35,12 @@ test('creates a driver with vehicle and capacity from a user who may drive', asy
   expect(data).toEqual([{ id: person.id, name: 'דנה לוי', email: person.email }])
   const made = await asked().createDriver({ body: { user_id: person.id, ...driverForm(here) } })
   expect(made.data).toMatchObject({
-    ...{ id: person.id, name: 'דנה לוי', email: person.email, phone: '+972501234567', duty: 'off', version: 1 },
+    id: person.id,
+    name: 'דנה לוי',
+    email: person.email,
+    phone: '+972501234567',
+    duty: 'off',
+    version: 1,
     deli: { id: here, name_he: 'צפון' },
   })
   expect((await asked().candidates({ query: { search: person.email } })).data).toEqual([])

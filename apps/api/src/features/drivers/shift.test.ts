@@ -26,7 +26,13 @@ beforeAll(async () => {
 const asked = (token = dispatcher) => app.as(drivers, token)
 const at = (id: number) => ({ params: { id: String(id) } })
 const form = (driver_id: number, more = {}) => ({
-  ...{ driver_id, deli_id: here, date, start_minute: 600, end_minute: 1200, kind: 'work' as const, note: '' },
+  driver_id,
+  deli_id: here,
+  date,
+  start_minute: 600,
+  end_minute: 1200,
+  kind: 'work' as const,
+  note: '',
   ...more,
 })
 
@@ -84,7 +90,10 @@ async function planned(from = 600, until = 1200) {
   const shift_id = await makeShift(app.db, driver_id, { date, start_minute: from, end_minute: until })
   const noon = await makeTrip(app.db, { driver_id, date, hour: 12, stops: [{ minute: 10 }, { minute: 110 }] })
   const gone = await makeTrip(app.db, {
-    ...{ driver_id, date, hour: 14, status: 'in_progress' },
+    driver_id,
+    date,
+    hour: 14,
+    status: 'in_progress',
     stops: [{ minute: 10, state: 'en_route' }, { minute: 20 }],
   })
   return { driver_id, shift_id, noon, gone }

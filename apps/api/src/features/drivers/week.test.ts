@@ -162,7 +162,8 @@ test('computes statistics equal to the sums over trips, stops and shifts', async
   await makeShift(app.db, id, { date: '2026-11-13', kind: 'absent' })
   const done = { driver_id: id, date: '2026-11-14', status: 'completed', distance_m: 7000, duration_s: 1500 }
   await makeTrip(app.db, {
-    ...{ ...done, hour: 12 },
+    ...done,
+    hour: 12,
     stops: [
       { minute: 10, state: 'delivered' },
       { minute: 20, state: 'delivered', late_s: 300 },
@@ -174,8 +175,15 @@ test('computes statistics equal to the sums over trips, stops and shifts', async
   await makeTrip(app.db, { ...done, date: '2026-11-01', hour: 12, stops: [{ minute: 5, state: 'delivered' }] })
   await makeTrip(app.db, { ...done, date: SUNDAY, hour: 19, status: 'planned', stops: [{ minute: 5 }] })
   const figures = {
-    ...{ driver_id: id, trips: 2, stops: 3, late_stops: 2, failed_stops: 1, distance_m: 14_000, driving_s: 3000 },
-    ...{ shift_minutes: 500, average_late_s: 200 },
+    driver_id: id,
+    trips: 2,
+    stops: 3,
+    late_stops: 2,
+    failed_stops: 1,
+    distance_m: 14_000,
+    driving_s: 3000,
+    shift_minutes: 500,
+    average_late_s: 200,
   }
   const query = { from: '2026-11-10', until: MONDAY }
   const { data } = await asked().figures({ query })

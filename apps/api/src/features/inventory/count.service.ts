@@ -71,7 +71,8 @@ export function saveCountLines(
       return {
         ingredient_id,
         counted_base: entered && baseOf(entered, measure, ['lines', i, 'entered'], ingredient_id),
-        ...{ entered_thousandths: entered?.amount_thousandths ?? null, entered_unit: entered?.unit ?? null },
+        entered_thousandths: entered?.amount_thousandths ?? null,
+        entered_unit: entered?.unit ?? null,
       }
     })
     await repo.saveLines(tx, { deli_id, id }, lines, { counted_by: caller.id, counted_at: deps.now() })
@@ -105,7 +106,10 @@ type Lines = Parameters<typeof adjustmentsOf>[0]
 /** Posts the differences as moves; sales since the count are unaffected. */
 async function adjust(tx: Tx, call: Call, at: Date, { deli_id, id }: { deli_id: number; id: number }, lines: Lines) {
   const moves = adjustmentsOf(lines).map((one) => ({
-    ...{ ...one, deli_id, kind: 'count_adjustment' as const, count_id: id },
+    ...one,
+    deli_id,
+    kind: 'count_adjustment' as const,
+    count_id: id,
   }))
   const balances = moves.length > 0 ? await lockBalances(tx, moves) : []
   await postMoves(tx, call, at, balances, moves, [changed(deli_id, id)])

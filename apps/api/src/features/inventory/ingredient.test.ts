@@ -42,7 +42,10 @@ test('creates an ingredient with packs, bridges, cost and allergens, finds and c
   const category_id = await room.category('מוצרי חלב')
   const [milk, nuts] = [await allergen('milk'), await allergen('nuts')]
   const form = ingredientForm('גבינה בולגרית', {
-    ...{ name_en: 'Bulgarian cheese', category_id, piece_mg: 250_000, kosher_type: 'dairy' },
+    name_en: 'Bulgarian cheese',
+    category_id,
+    piece_mg: 250_000,
+    kosher_type: 'dairy',
     packs: [{ name_he: 'דלי', name_en: 'Bucket', base: 5 * KG }],
     cost: { agorot: 4200, per_base: KG },
     allergens: [
@@ -61,7 +64,8 @@ test('creates an ingredient with packs, bridges, cost and allergens, finds and c
   const bucket = made.measure.packs[0]!
   const saved = await update(made.id, {
     ...form,
-    ...{ version: 1, allergens: [{ allergen_id: nuts, kind: 'contains' }] },
+    version: 1,
+    allergens: [{ allergen_id: nuts, kind: 'contains' }],
     packs: [
       { ...bucket, base: 6 * KG },
       { name_he: 'קופסה', name_en: '', base: KG },
@@ -201,15 +205,13 @@ test('disables the "extra bacon" value on all twelve meals when bacon is deactiv
   const bacon = await room.ingredient('בייקון')
   const cheese = await room.ingredient('גבינה')
   const value = (name_he: string, ingredient_id: number) => ({
-    ...{
-      name_he,
-      name_en: '',
-      price_agorot: 500,
-      max_quantity: null,
-      active: true,
-      snoozed_until: null,
-      depends_on: null,
-    },
+    name_he,
+    name_en: '',
+    price_agorot: 500,
+    max_quantity: null,
+    active: true,
+    snoozed_until: null,
+    depends_on: null,
     link: {
       effect: 'adds' as const,
       ingredient_id,
@@ -220,16 +222,14 @@ test('disables the "extra bacon" value on all twelve meals when bacon is deactiv
   const group = (
     await app.as(variants, owner).createGroup({
       body: {
-        ...{
-          name_he: 'תוספות',
-          name_en: 'Extras',
-          display: 'checkbox',
-          min: 0,
-          max: null,
-          min_distinct: null,
-          max_distinct: null,
-          active: true,
-        },
+        name_he: 'תוספות',
+        name_en: 'Extras',
+        display: 'checkbox',
+        min: 0,
+        max: null,
+        min_distinct: null,
+        max_distinct: null,
+        active: true,
         values: [value('תוספת בייקון', bacon.id), value('תוספת גבינה', cheese.id)],
       },
     })

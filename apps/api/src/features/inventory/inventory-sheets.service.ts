@@ -40,7 +40,9 @@ export async function exportStock({ db, config }: Deps, { format, lang, ...query
     stockOf(query.deli_id),
     { ...query, limit: 0 },
     {
-      ...{ name: 'stock', format, right_to_left: lang === 'he' },
+      name: 'stock',
+      format,
+      right_to_left: lang === 'he',
       columns: [
         column(t.name, (row) => nameIn(lang, row)),
         column(t.category, (row) => nameIn(lang, row.category)),
@@ -67,7 +69,9 @@ export function exportIngredients(
     INGREDIENTS,
     { ...query, limit: 0 },
     {
-      ...{ name: 'ingredients', format, right_to_left: lang === 'he' },
+      name: 'ingredients',
+      format,
+      right_to_left: lang === 'he',
       columns: [
         column(t.name, (row) => row.name_he),
         column(t.name_en, (row) => row.name_en),

@@ -53,8 +53,12 @@ export async function consumeStock(
 ): Promise<PostedMove[]> {
   const balances = await repo.lockBalances(tx, lines)
   const moves = lines.map(({ deli_id, ingredient_id, quantity_base }) => ({
-    ...{ deli_id, ingredient_id, kind: 'sale_consume' as const, quantity_base: -quantity_base },
-    ...{ source: 'order' as const, source_id: order_id },
+    deli_id,
+    ingredient_id,
+    kind: 'sale_consume' as const,
+    quantity_base: -quantity_base,
+    source: 'order' as const,
+    source_id: order_id,
   }))
   return postMoves(tx, call, at, balances, moves)
 }

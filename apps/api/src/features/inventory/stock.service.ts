@@ -57,7 +57,10 @@ export function recordMoves(deps: Deps, call: Call, deli_id: number, { kind, lin
     await checkFound(tx, lines, balances, deli_id)
     const sign = directionOf(kind) === 'out' ? -1 : 1
     const moves = quantitiesOf(lines, balances, deli_id).map((line) => ({
-      ...{ ...line, kind, quantity_base: sign * line.quantity_base, note },
+      ...line,
+      kind,
+      quantity_base: sign * line.quantity_base,
+      note,
       reason: kind === 'waste' ? reason : undefined,
     }))
     return answerOf(deli_id, await postMoves(tx, call, deps.now(), balances, moves))
@@ -95,7 +98,10 @@ export function reverseMove(deps: Deps, call: Call, caller: Caller, deli_id: num
     for (const move of found) checkMayManage(caller, move.deli_id)
     const moves = found.map((move) => ({
       ...reversalOf(move),
-      ...{ deli_id: move.deli_id, ingredient_id: move.ingredient_id, other_deli_id: move.other_deli_id, note },
+      deli_id: move.deli_id,
+      ingredient_id: move.ingredient_id,
+      other_deli_id: move.other_deli_id,
+      note,
     }))
     return answerOf(deli_id, await postMoves(tx, call, deps.now(), balances, moves))
   })
@@ -104,9 +110,11 @@ export function reverseMove(deps: Deps, call: Call, caller: Caller, deli_id: num
 function quantitiesOf(lines: readonly Line[], balances: readonly ledger.LockedBalance[], deli_id: number) {
   const measures = new Map(balances.map((balance) => [balance.ingredient_id, balance.measure]))
   return lines.map(({ ingredient_id, entered }, i) => ({
-    ...{ deli_id, ingredient_id },
+    deli_id,
+    ingredient_id,
     quantity_base: baseOf(entered, measures.get(ingredient_id)!, ['lines', i, 'entered'], ingredient_id),
-    ...{ entered_thousandths: entered.amount_thousandths, entered_unit: entered.unit },
+    entered_thousandths: entered.amount_thousandths,
+    entered_unit: entered.unit,
   }))
 }
 

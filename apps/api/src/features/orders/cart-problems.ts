@@ -35,7 +35,7 @@ export function explainLines({ known, cart, load, now }: ExplainInput): {
   verdict: CartVerdict
   problems: CartProblem[]
 } {
-  const moment = { ...{ deli: known.deli, date: cart.date, start_minute: cart.start_minute }, type: cart.order_type }
+  const moment = { deli: known.deli, date: cart.date, start_minute: cart.start_minute, type: cart.order_type }
   const question = { ...moment, meals: known.mealsAt(now), load, now }
   const verdict = explainCart({ ...question, lines: cart.lines })
   if (verdict.ok) return { verdict, problems: [] }
@@ -55,7 +55,8 @@ const isQuota = ({ because }: Reason): boolean => because === 'quota'
 
 export function problem(line: string | null, { spans, value_ids, ...reason }: Reason): CartProblem {
   return {
-    ...{ line, ...reason },
+    line,
+    ...reason,
     ...(spans ? { spans: spans.map((span) => ({ ...span })) } : {}),
     ...(value_ids ? { value_ids: [...value_ids] } : {}),
   }

@@ -36,8 +36,13 @@ function fieldsOf(cart: Cart, adjustments: readonly Adjustment[], address: strin
     type: cart.order_type,
     address: cart.order_type === 'delivery' ? (address ?? '') : '',
     customer,
-    ...{ promotion: sumOf('promotion'), discount: sumOf('discount'), fee: sumOf('delivery'), tip: sumOf('tip') },
-    ...{ note_customer: notes.customer, note_kitchen: notes.kitchen, note_driver: notes.driver },
+    promotion: sumOf('promotion'),
+    discount: sumOf('discount'),
+    fee: sumOf('delivery'),
+    tip: sumOf('tip'),
+    note_customer: notes.customer,
+    note_kitchen: notes.kitchen,
+    note_driver: notes.driver,
     note_internal: notes.internal,
   }
 }

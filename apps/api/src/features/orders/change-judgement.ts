@@ -59,7 +59,16 @@ export function judgeChange(caller: Caller | null, order: EditedOrder, cart: Car
     ...(isDiscountKept(order, cart, priced) ? DISCOUNT_PROBLEMS : []),
   ]
   return {
-    ...{ order, cart, matches, is_moved, has_same_customer, known, ground, priced, settings, verdict },
+    order,
+    cart,
+    matches,
+    is_moved,
+    has_same_customer,
+    known,
+    ground,
+    priced,
+    settings,
+    verdict,
     problems: [...problems, ...terms.filter(({ code }) => !settled.includes(code))],
   }
 }
@@ -157,7 +166,14 @@ function countOf(had: SlotLoad, what: string, id: number | undefined): number {
 
 /** The slot is no longer offered, so nothing limits it. */
 const vanished = ({ cart, end_minute }: EditedOrder) => ({
-  ...{ date: cart.date, order_type: cart.order_type, start_minute: cart.start_minute, end_minute },
-  ...{ starts_at: instantOf(cart.date, cart.start_minute), ends_at: instantOf(cart.date, end_minute) },
-  ...{ capacity: { orders: null, bags: null, section_minutes: {} }, series: null, blocked: [], event_ids: [] },
+  date: cart.date,
+  order_type: cart.order_type,
+  start_minute: cart.start_minute,
+  end_minute,
+  starts_at: instantOf(cart.date, cart.start_minute),
+  ends_at: instantOf(cart.date, end_minute),
+  capacity: { orders: null, bags: null, section_minutes: {} },
+  series: null,
+  blocked: [],
+  event_ids: [],
 })

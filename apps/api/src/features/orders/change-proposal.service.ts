@@ -32,8 +32,17 @@ export async function proposeToCustomer(
   const expires_at = new Date(at.getTime() + minutes * 60_000)
   const difference = differenceOf(judged)
   await repo.insertProposal(tx, {
-    ...{ id: change_id, order_id: order.id, deli_id: order.deli_id, base_version: order.version, cart, difference },
-    ...{ settle, delta_agorot: difference.delta_agorot, expires_at, asked_at: at, asked_by: call.caller?.id ?? null },
+    id: change_id,
+    order_id: order.id,
+    deli_id: order.deli_id,
+    base_version: order.version,
+    cart,
+    difference,
+    settle,
+    delta_agorot: difference.delta_agorot,
+    expires_at,
+    asked_at: at,
+    asked_by: call.caller?.id ?? null,
     token_hash: hashToken(changeToken(config.secret_key, change_id)),
   })
   const { id: order_id, deli_id, customer_id, number } = order

@@ -70,7 +70,8 @@ function loadWithout(load: SlotLoad, own: SlotLoad): SlotLoad {
   const less = (all: Readonly<Record<string, number>>, taken: Readonly<Record<string, number>>) =>
     Object.fromEntries(Object.entries(all).map(([id, n]) => [id, n - (taken[id] ?? 0)]))
   return {
-    ...{ orders: load.orders - own.orders, bags: load.bags - own.bags },
+    orders: load.orders - own.orders,
+    bags: load.bags - own.bags,
     section_minutes: less(load.section_minutes, own.section_minutes),
     portions: less(load.portions, own.portions),
   }
@@ -101,7 +102,10 @@ export async function moveCapacity(
   const fired = order.status === 'pending' ? null : { ...promised(judged), pack_minutes: judged.settings.pack_minutes }
   const touched = matches.flatMap(({ was, is }) => (was && !(is && isSameLine(was, is)) ? [was.id] : []))
   const outcome = await repo.rewriteLines(tx, order, {
-    ...{ lines, tasks: taskRows(lines, book, fired), at, actor_id: call.caller?.id ?? null },
+    lines,
+    tasks: taskRows(lines, book, fired),
+    at,
+    actor_id: call.caller?.id ?? null,
     // Nothing is started before the kitchen works on it; a task started meanwhile changes the version of the order.
     guarded_ids: order.status === 'cooking' ? touched : [],
   })
@@ -139,8 +143,15 @@ export async function saveChange(tx: Tx, call: Call, judged: AcceptedChange, roo
   const { order, cart, ground, priced, verdict, has_same_customer } = judged
   const { meals_agorot, adjustments, total_agorot, vat_agorot, vat_percent } = priced.price
   const saved = await repo.saveChanged(tx, {
-    ...{ ...order, cart, ...promised(judged), end_minute: verdict.slot.end_minute },
-    ...{ meals_agorot, adjustments, total_agorot, vat_agorot, vat_percent },
+    ...order,
+    cart,
+    ...promised(judged),
+    end_minute: verdict.slot.end_minute,
+    meals_agorot,
+    adjustments,
+    total_agorot,
+    vat_agorot,
+    vat_percent,
     ...(has_same_customer ? {} : buyerOf(judged)),
     address: cart.order_type === 'delivery' ? addressRow(ground, priced) : null,
     area_id: cart.order_type === 'delivery' ? (priced.quote?.area?.id ?? order.area_id) : null,

@@ -17,9 +17,14 @@ export async function showDay(deps: Deps, caller: Caller, query: Query) {
   const hours = await hoursOfDelis(deps, date, { allowed: deli_ids, deli })
   return {
     data: {
-      ...{ date, ...day, counts: everyStatus(counts) },
+      date,
+      ...day,
+      counts: everyStatus(counts),
       hours: hours.map(({ minute, orders, fill_percent }) => ({
-        ...{ minute, orders: orders.used, capacity: orders.limit, fill_percent },
+        minute,
+        orders: orders.used,
+        capacity: orders.limit,
+        fill_percent,
       })),
     },
   }

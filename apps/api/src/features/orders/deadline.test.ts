@@ -37,7 +37,9 @@ test('escalates an unapproved order, notifies the manager and keeps it waiting',
   await climb(15)
   await climb(600)
   expect(await stateOf(id)).toMatchObject({
-    ...{ status: 'pending', escalation: 2, told: ['order.escalated 1', 'order.escalated 2'] },
+    status: 'pending',
+    escalation: 2,
+    told: ['order.escalated 1', 'order.escalated 2'],
   })
   await app.db
     .transaction()
@@ -54,7 +56,9 @@ test('cancels it where configured, after an outage only once staff were notified
   const { id } = await placed(app, world)
   for (const minutes of [600, 601, 602, 603]) await climb(minutes)
   expect(await stateOf(id)).toEqual({
-    ...{ status: 'cancelled', escalation: 3, cancel_reason: 'not_approved' },
+    status: 'cancelled',
+    escalation: 3,
+    cancel_reason: 'not_approved',
     told: ['order.escalated 1', 'order.escalated 2', 'order.moved'],
   })
   await expectInvariants(app.db)
@@ -63,7 +67,8 @@ test('cancels it where configured, after an outage only once staff were notified
 test('notifies the right people at each level', () => {
   const jobOf = (name: 'order.placed' | 'order.moved' | 'order.delayed' | 'order.escalated', data: object) =>
     (ordersJobsOf[name] as (event: StoredEvent) => { task: string; payload: object } | null)({
-      ...{ name, data: { order_id: 7, ...data } },
+      name,
+      data: { order_id: 7, ...data },
     } as unknown as StoredEvent)
   const accepted = { order_id: 7, kind: 'accepted' }
   expect(jobOf('order.placed', { status: 'accepted', channel: 'phone' })?.payload).toEqual(accepted)

@@ -34,7 +34,9 @@ export async function showSection({ db, now }: Deps, deli_id: number, section_id
   if (section.deli === null) notFound('deli', deli_id)
   return {
     data: {
-      ...{ ...section, at: at.toISOString(), cards: cards.map((card) => cardOf(card, section_id, at)) },
+      ...section,
+      at: at.toISOString(),
+      cards: cards.map((card) => cardOf(card, section_id, at)),
       average_seconds: average_seconds === null ? null : Math.round(average_seconds),
     },
   }
@@ -46,7 +48,8 @@ function cardOf({ tasks, travel_minutes, pack_minutes, ...order }: CardFacts, se
   const first = own.filter(({ state }) => state !== 'done').toSorted(byFire)[0] ?? own[0]!
   const { section_minutes, after_minutes, is_large } = fires.find(({ id }) => id === first.id)!
   return {
-    ...{ ...order, state: cardState(order.fire_at, at) },
+    ...order,
+    state: cardState(order.fire_at, at),
     why: { promise_at: order.promise_from, travel_minutes, pack_minutes, section_minutes, after_minutes, is_large },
     tasks: own.map((task) => taskOf(task, tasks)),
   }
@@ -60,7 +63,16 @@ function taskOf(task: CardTask, all: readonly CardTask[]) {
   const before = all.filter((other) => other.line_id === line_id && other.step < task.step && other.state !== 'done')
   const waits_for = before.toSorted((a, b) => b.step - a.step)[0]?.section ?? null
   return {
-    ...{ id, line_id, meal_id, name_he, name_en, quantity, choices, note, minutes, waits_for },
+    id,
+    line_id,
+    meal_id,
+    name_he,
+    name_en,
+    quantity,
+    choices,
+    note,
+    minutes,
+    waits_for,
     state: state as Exclude<typeof state, 'dropped'>,
     done_at: done_at === null ? null : new Date(done_at).toISOString(),
   }
@@ -71,7 +83,8 @@ export async function showTasks({ db }: Deps, caller: Caller, id: number) {
   expectRight(caller, found)
   return {
     data: found.tasks.map((task) => ({
-      ...{ ...taskOf(task, found.tasks), section: task.section },
+      ...taskOf(task, found.tasks),
+      section: task.section,
       fire_at: task.fire_at === null ? null : new Date(task.fire_at).toISOString(),
     })),
   }

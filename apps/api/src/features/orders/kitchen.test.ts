@@ -36,7 +36,11 @@ const line = (
   quantity: number,
   choices: { value_id: number; quantity: number }[] = [],
 ) => ({
-  ...{ key, meal_id, quantity, choices, note: '' },
+  key,
+  meal_id,
+  quantity,
+  choices,
+  note: '',
 })
 /** Placed the day before and accepted at once. */
 async function accepted(start_minute: number, lines = [line('a', world.meal_id, 2)]) {
@@ -65,8 +69,12 @@ test('sorts the cards of a section into late, now and next, with the reason', as
     [next.id, 'next'],
   ])
   expect(cards[1]!.why).toEqual({
-    ...{ promise_at: '2026-11-16T17:00:00+00:00', travel_minutes: 20, pack_minutes: 5, section_minutes: 20 },
-    ...{ after_minutes: 0, is_large: false },
+    promise_at: '2026-11-16T17:00:00+00:00',
+    travel_minutes: 20,
+    pack_minutes: 5,
+    section_minutes: 20,
+    after_minutes: 0,
+    is_large: false,
   })
   expect(cards[0]!.why).toMatchObject({ section_minutes: 40, is_large: true })
   expect(later).toEqual({ orders: 0, from: null })
@@ -157,7 +165,8 @@ test('finds the move for a target status', async () => {
     more: { bags?: number; shelf?: string } = {},
   ) => (await as().deliOrderStatus({ params: deli(), body: { order_id: id, status, ...more } })).data
   await expectNothingWritten(app.db, () => set('ready'), 409, {
-    ...{ code: 'move_not_allowed', details: { status: 'pending', allowed: ['accept'] } },
+    code: 'move_not_allowed',
+    details: { status: 'pending', allowed: ['accept'] },
   })
   expect((await set('accepted')).status).toBe('accepted')
   expect(await set('ready', { bags: 2, shelf: 'B2' })).toMatchObject({ status: 'ready', bags: 2, shelf: 'B2' })

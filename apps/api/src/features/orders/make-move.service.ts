@@ -24,7 +24,13 @@ export type MoveInput = Said & {
   readonly version?: number
 }
 export const NOTHING_SAID: Said = {
-  ...{ delay_minutes: 0, bags: null, shelf: '', reason: null, liable: null, note: '', override: false },
+  delay_minutes: 0,
+  bags: null,
+  shelf: '',
+  reason: null,
+  liable: null,
+  note: '',
+  override: false,
 }
 
 /**

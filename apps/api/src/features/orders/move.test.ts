@@ -85,7 +85,8 @@ test('names what is missing: bags, a driver, a reason, a note', async () => {
     expectNothingWritten(app.db, () => move(order, said), status, body)
   let order = await placed(app, world, at_its_own_time())
   await refused(order, { move: 'pack', bags: 1 }, 409, {
-    ...{ code: 'move_not_allowed', details: { status: 'pending', allowed: ['accept', 'cancel'], version: 1 } },
+    code: 'move_not_allowed',
+    details: { status: 'pending', allowed: ['accept', 'cancel'], version: 1 },
   })
   await refused(order, { move: 'cancel' }, 422, { code: 'cancel_reason_missing' })
   await refused(order, { move: 'cancel', reason: 'other' }, 422, { code: 'cancel_reason_missing' })
@@ -96,7 +97,8 @@ test('names what is missing: bags, a driver, a reason, a note', async () => {
   order = await move(order, { move: 'pack', bags: 1 })
   await refused(order, { move: 'depart' }, 409, { code: 'not_on_trip' })
   await refused({ ...order, version: 1 }, { move: 'recall' }, 409, {
-    ...{ code: 'version_stale', details: { current: { id: order.id, version: order.version } } },
+    code: 'version_stale',
+    details: { current: { id: order.id, version: order.version } },
   })
   await give(order)
   order = await move(order, { move: 'depart' })

@@ -92,8 +92,11 @@ test('combines the allergies of merged customers, and restores them when the mer
   const merges = app.as(merging, world.token)
   const { data: merge } = await merges.merge({
     body: {
-      ...{ into_id: into.customer_id, from_id: from.customer_id, take: [] },
-      ...{ into_version: saved.version, from_version: other.version },
+      into_id: into.customer_id,
+      from_id: from.customer_id,
+      take: [],
+      into_version: saved.version,
+      from_version: other.version,
     },
   })
   expect((await orderOf(id)).allergens.map((one) => one.id)).toEqual([MILK])

@@ -42,7 +42,9 @@ export function orderPage({ facts, ...page }: OrderPageFacts, caller: Caller | n
   return {
     ...page,
     ...moneyOf(page, facts),
-    ...{ risk, late_minutes, moves: movesOf(page, facts, caller, now) },
+    risk,
+    late_minutes,
+    moves: movesOf(page, facts, caller, now),
     expected: {
       ready_at: expected.ready_at?.toISOString() ?? null,
       departed_at: expected.departed_at?.toISOString() ?? null,

@@ -81,7 +81,8 @@ test.each<[string, Partial<OrderListQuery>, string]>([
   const found = await idsWhere(where)
   const depth = Math.floor(found.length * 0.6)
   const [first, deep] = await firstAndDeep((turning) => page({ ...filter, ...turning }), sent, {
-    ...{ depth, step: depth },
+    depth,
+    step: depth,
   })
   const [of_first, of_deep] = [await explain(planner, first), await explain(planner, deep)]
   expect(of_deep.blocks, `${of_deep.blocks} : ${of_first.blocks}`).toBeLessThanOrEqual(1.2 * of_first.blocks)

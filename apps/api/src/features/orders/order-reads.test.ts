@@ -42,7 +42,11 @@ test('reads a whole order in one statement, with allowed moves and derived field
     ['second', 2, 'queued'],
   ])
   expect(data).toMatchObject({
-    ...{ status: 'pending', payment: 'unpaid', due_agorot: data.total_agorot, has_allergy: true, edit_because: null },
+    status: 'pending',
+    payment: 'unpaid',
+    due_agorot: data.total_agorot,
+    has_allergy: true,
+    edit_because: null,
     customer: { id: world.customer_id, name: 'נועה בר', phone: world.phone },
     allergens: [{ id: 1 }],
     address: { formatted: 'הרצל 5, תל אביב', area: { id: world.area_id } },
@@ -139,8 +143,11 @@ test('returns the orders of merged customers for either of them', async () => {
     (await app.as(customers, world.token).customer({ params: at(id) })).data.version
   await app.as(merging, world.token).merge({
     body: {
-      ...{ into_id: into.customer_id, from_id: from.customer_id, take: [] },
-      ...{ into_version: await versionOf(into.customer_id), from_version: await versionOf(from.customer_id) },
+      into_id: into.customer_id,
+      from_id: from.customer_id,
+      take: [],
+      into_version: await versionOf(into.customer_id),
+      from_version: await versionOf(from.customer_id),
     },
   })
   for (const { customer_id } of [into, from]) {
@@ -175,7 +182,12 @@ test('derives the payment status in the database like the domain', async () => {
             .filter((refunded) => refunded <= paid_agorot)
             .flatMap((refunded_agorot) =>
               [0, 30].map((conceded_agorot) => ({
-                ...{ status, cancel_reason, total_agorot, paid_agorot, refunded_agorot, conceded_agorot },
+                status,
+                cancel_reason,
+                total_agorot,
+                paid_agorot,
+                refunded_agorot,
+                conceded_agorot,
               })),
             ),
         ),

@@ -43,12 +43,24 @@ export function lineRows(cart: Cart, { known, book, priced, now }: Facts): LineR
     const meal = meals.get(meal_id)
     const chosen = chosenValues(meal?.groups ?? [], choices)
     return {
-      ...{ position: index + 1, meal_id, quantity, unit_agorot, line_agorot, trail, note },
+      position: index + 1,
+      meal_id,
+      quantity,
+      unit_agorot,
+      line_agorot,
+      trail,
+      note,
       name_he: names.get(meal_id)?.name_he ?? '',
       name_en: names.get(meal_id)?.name_en ?? '',
       choices: chosen.map(({ group, value, quantity: often }) => ({
-        ...{ group_id: group.id, value_id: value.id, quantity: often, agorot: value.price_agorot * often },
-        ...{ name_he: value.name_he, name_en: value.name_en, group_he: group.name_he, group_en: group.name_en },
+        group_id: group.id,
+        value_id: value.id,
+        quantity: often,
+        agorot: value.price_agorot * often,
+        name_he: value.name_he,
+        name_en: value.name_en,
+        group_he: group.name_he,
+        group_en: group.name_en,
       })),
       ...allergensOfLine(meal_id, chosen, book.book),
       volume: (meal?.volume ?? 0) * quantity,
@@ -87,7 +99,10 @@ export function taskRows(
   const planned = tasks.map((task, id) => ({ ...task, id }))
   const times = fired && fireTimes(planned, fired)
   return planned.map(({ id, position, section_id, step, minutes }) => ({
-    ...{ position, section_id, step, minutes },
+    position,
+    section_id,
+    step,
+    minutes,
     fire_at: times?.[id]?.fire_at.toISOString() ?? null,
   }))
 }

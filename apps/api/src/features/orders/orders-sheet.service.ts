@@ -62,6 +62,10 @@ function columnsIn(lang: Lang, caller: Caller, at: Date): Column[] {
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', {
   timeZone: BUSINESS_ZONE,
-  ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
 })
 const timeOf = (at: string): string => CLOCK.format(new Date(at)).replace(',', '')

@@ -76,24 +76,66 @@ export async function insertPlaced(
   call: Call,
   at: Date,
   placing: Placing,
-  { ground, priced, settings, verdict }: AcceptedCart,
-  { reservation, lines, events }: TakenCapacity,
+  checked: AcceptedCart,
+  taken: TakenCapacity,
   book: WholeBook,
 ): Promise<OrderMoney> {
-  const { cart, direct, channel, client_id, client_hash } = placing
-  const { buyer } = ground
   const accepted = isAcceptedAtOnce({
-    ...{ channel, direct, settings },
-    may_accept: mayAccept(call, cart),
-    waits_for_payment: placing.collect === 'link' && buyer?.flags.includes('prepay') === true,
+    channel: placing.channel,
+    direct: placing.direct,
+    settings: checked.settings,
+    may_accept: mayAccept(call, placing.cart),
+    waits_for_payment: placing.collect === 'link' && checked.ground.buyer?.flags.includes('prepay') === true,
   })
+  const order = orderRow(call, at, placing, checked, taken, accepted)
+  const { promise_from, promise_to, travel_minutes } = order
+  const fired = accepted
+    ? { promise_from, promise_to, travel_minutes, pack_minutes: checked.settings.pack_minutes }
+    : null
+  const tasks = taskRows(taken.lines, book, fired)
+  const number = await repo.insertOrder(tx, call, order, placing.client_hash, taken.lines, tasks, taken.events)
+  return {
+    ...order,
+    number,
+    cancel_reason: null,
+    version: 1,
+    paid_agorot: 0,
+    refunded_agorot: 0,
+    conceded_agorot: 0,
+    points_earned: 0,
+  }
+}
+
+function orderRow(
+  call: Call,
+  at: Date,
+  { cart, channel, client_id, collect }: Placing,
+  { ground, priced, settings, verdict }: AcceptedCart,
+  { reservation, lines }: TakenCapacity,
+  accepted: boolean,
+) {
+  const { buyer } = ground
   const promise = promiseOf(cart, verdict.slot.end_minute, settings)
   const { meals_agorot, adjustments, total_agorot, vat_agorot, vat_percent } = priced.price
-  const order: repo.NewOrder = {
-    ...{ id: ground.next_id, public_id: newPublicId(), client_id, channel, cart, ...promise },
-    ...{ meals_agorot, adjustments, total_agorot, vat_agorot, vat_percent },
-    ...{ deli_id: cart.deli_id, date: cart.date, order_type: cart.order_type, firmness: cart.firmness },
-    ...{ start_minute: cart.start_minute, end_minute: verdict.slot.end_minute, reservation_id: reservation.id },
+  return {
+    id: ground.next_id,
+    public_id: newPublicId(),
+    client_id,
+    channel,
+    cart,
+    ...promise,
+    meals_agorot,
+    adjustments,
+    total_agorot,
+    vat_agorot,
+    vat_percent,
+    deli_id: cart.deli_id,
+    date: cart.date,
+    order_type: cart.order_type,
+    firmness: cart.firmness,
+    start_minute: cart.start_minute,
+    end_minute: verdict.slot.end_minute,
+    reservation_id: reservation.id,
     status: accepted ? 'accepted' : 'pending',
     customer_id: buyer?.id ?? null,
     customer_name: buyer?.name || cart.name,
@@ -108,19 +150,13 @@ export async function insertPlaced(
     accepted_at: accepted ? at.toISOString() : null,
     meals_count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     volume: lines.reduce((sum, { volume }) => sum + volume, 0),
-    ...{ note_customer: cart.notes.customer, note_kitchen: cart.notes.kitchen },
-    ...{ note_driver: cart.notes.driver, note_internal: cart.notes.internal },
+    note_customer: cart.notes.customer,
+    note_kitchen: cart.notes.kitchen,
+    note_driver: cart.notes.driver,
+    note_internal: cart.notes.internal,
     placed_by: call.caller?.id ?? null,
-    collect: placing.collect,
-  }
-  const fired = accepted ? { ...promise, pack_minutes: settings.pack_minutes } : null
-  const tasks = taskRows(lines, book, fired)
-  const number = await repo.insertOrder(tx, call, order, client_hash, lines, tasks, events)
-  return {
-    ...order,
-    ...{ number, cancel_reason: null, version: 1, adjustments },
-    ...{ paid_agorot: 0, refunded_agorot: 0, conceded_agorot: 0, points_earned: 0 },
-  }
+    collect,
+  } satisfies repo.NewOrder
 }
 
 const mayAccept = ({ caller }: Call, { deli_id, order_type }: Cart): boolean =>

@@ -56,8 +56,13 @@ export const cartContextOf = (
   client: CartContextInput['client'] = null,
 ): Promise<CartContext> =>
   findCartContext(db, {
-    ...{ deli_id: cart.deli_id, customer_id: cart.customer_id, address_id: cart.address_id, coupon: cart.coupon },
-    ...{ approval_id: cart.discount?.approval_id ?? null, roles: caller?.roles ?? [], client },
+    deli_id: cart.deli_id,
+    customer_id: cart.customer_id,
+    address_id: cart.address_id,
+    coupon: cart.coupon,
+    approval_id: cart.discount?.approval_id ?? null,
+    roles: caller?.roles ?? [],
+    client,
     caller_id: caller?.id ?? null,
   })
 
@@ -88,8 +93,14 @@ export function pricedOf(
   const { promotions, address } = ground
   const point = address && { lng: address.longitude, lat: address.latitude }
   const priced = priceOf(cart, {
-    ...{ meals: known.mealsAt(now), happy_hours, areas, promotions, point, now },
-    ...{ vat_percent: settings.vat_percent, ...stays },
+    meals: known.mealsAt(now),
+    happy_hours,
+    areas,
+    promotions,
+    point,
+    now,
+    vat_percent: settings.vat_percent,
+    ...stays,
   })
   return { priced, settings }
 }

@@ -50,7 +50,9 @@ export async function textFor(
       : `/orders/change/${changeToken(config.secret_key, change_id)}`
   const link = given_link ?? config.public_url + own_link
   const values = {
-    ...{ number: found.number, link, deli: lang === 'he' ? found.deli_he : found.deli_en },
+    number: found.number,
+    link,
+    deli: lang === 'he' ? found.deli_he : found.deli_en,
     // With a hyphen: around a dash the two times would swap in Hebrew.
     promise: `${clockOf(found.promise_from)}-${clockOf(found.promise_to)}`,
   }

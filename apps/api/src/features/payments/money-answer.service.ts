@@ -18,10 +18,17 @@ export async function moneyAnswer(db: Db, caller: Caller, order_id: number): Pro
   const may_give = allows('refund_orders', caller, found.deli_id)
   const refund_agorot = may_give ? limitsOf(found.roles, found.deli_id).refund_agorot : 0
   return {
-    ...{ order_id: found.id, version: found.version, status: paymentStatusOf(found) },
-    ...{ total_agorot: found.total_agorot, paid_agorot: found.paid_agorot, refunded_agorot: found.refunded_agorot },
-    ...{ due_agorot: dueOf(found), cash_due_agorot: cashDueOf(found), payments: [...found.payments] },
-    ...{ wallet_agorot: found.wallet_agorot, points: found.points },
+    order_id: found.id,
+    version: found.version,
+    status: paymentStatusOf(found),
+    total_agorot: found.total_agorot,
+    paid_agorot: found.paid_agorot,
+    refunded_agorot: found.refunded_agorot,
+    due_agorot: dueOf(found),
+    cash_due_agorot: cashDueOf(found),
+    payments: [...found.payments],
+    wallet_agorot: found.wallet_agorot,
+    points: found.points,
     points_agorot: pointsWorth(found.points, found.point_agorot),
     refund_limit_agorot: refund_agorot,
     refund_left_agorot: leftOf(refund_agorot, found.given_alone_agorot),

@@ -81,7 +81,9 @@ function drawUp(order: OrderMoney, all: readonly repo.PaymentRow[], input: NewRe
       .filter((one) => one.refund_of === id && ['waiting', 'unknown', 'done'].includes(one.state))
       .reduce((sum, one) => sum + (one[of] ?? 0), 0)
   const left = charges.map(({ id, amount_agorot }) => ({
-    ...{ id, amount_agorot, given_back_agorot: backOf(id, 'amount_agorot') },
+    id,
+    amount_agorot,
+    given_back_agorot: backOf(id, 'amount_agorot'),
   }))
   return piecesOfRefund(left, input.amount_agorot).map(({ id, amount_agorot }, i) => {
     const was = charges.find((one) => one.id === id)!
@@ -92,13 +94,24 @@ function drawUp(order: OrderMoney, all: readonly repo.PaymentRow[], input: NewRe
       destination === 'original' && (was.provider === 'gateway' || was.provider === 'deal') ? was.provider : null
     const given = { given_back_agorot: backOf(id, 'amount_agorot'), given_back_points: backOf(id, 'points') }
     return {
-      ...{ order_id: order.id, deli_id: order.deli_id, kind: 'refund', method, amount_agorot, destination },
+      order_id: order.id,
+      deli_id: order.deli_id,
+      kind: 'refund',
+      method,
+      amount_agorot,
+      destination,
       points:
         was.method === 'points' ? pointsBack({ ...was, points: was.points!, ...given }, amount_agorot) || null : null,
-      ...{ state: goes_over ? 'waiting' : 'done', key: i === 0 ? input.key : `${input.key}:${i + 1}`, refund_of: id },
-      ...{ provider: goes_over ?? (method === 'card' ? 'terminal' : null), provider_ref: null },
-      ...{ card_last4: method === 'card' ? was.card_last4 : null, tendered_agorot: null },
-      ...{ reason: input.reason, liable: input.liable, note: input.note },
+      state: goes_over ? 'waiting' : 'done',
+      key: i === 0 ? input.key : `${input.key}:${i + 1}`,
+      refund_of: id,
+      provider: goes_over ?? (method === 'card' ? 'terminal' : null),
+      provider_ref: null,
+      card_last4: method === 'card' ? was.card_last4 : null,
+      tendered_agorot: null,
+      reason: input.reason,
+      liable: input.liable,
+      note: input.note,
     }
   })
 }
@@ -126,9 +139,12 @@ function isAmong(all: readonly repo.PaymentRow[], { key, amount_agorot, destinat
 }
 
 const refundedOf = (order: OrderMoney, one: repo.NewPayment): repo.NewPaymentEvents => ({
-  ...{ key: one.key, name: 'order.refunded' },
+  key: one.key,
+  name: 'order.refunded',
   data: {
-    ...{ ...ofOrder(order), destination: one.destination ?? 'original' },
-    ...{ amount_agorot: one.amount_agorot, reason: one.reason ?? '' },
+    ...ofOrder(order),
+    destination: one.destination ?? 'original',
+    amount_agorot: one.amount_agorot,
+    reason: one.reason ?? '',
   },
 })

@@ -94,8 +94,13 @@ async function charge(
   const too_much = Math.min(payment.amount_agorot, Math.max(0, -dueOf(paid)))
   if (too_much === 0) return { order: paid, payments: [done] }
   const back = await refundOrder(tx, call, at, paid, {
-    ...{ key: `${payment.key}:too-much`, amount_agorot: too_much, destination: 'original', reason: 'mistake' },
-    ...{ liable: 'business', note: '', refund_of: payment.id },
+    key: `${payment.key}:too-much`,
+    amount_agorot: too_much,
+    destination: 'original',
+    reason: 'mistake',
+    liable: 'business',
+    note: '',
+    refund_of: payment.id,
   })
   return { order: back.order, payments: [done, ...back.payments] }
 }

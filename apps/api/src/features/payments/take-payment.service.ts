@@ -42,9 +42,21 @@ export async function takePayments(
   const transfers = drafts.map((one) => chargeTransfers(one, context.purse))
   const posted = await post(tx, call, at, transfers.flat()).catch(withAvailable)
   const rows = drafts.map((one, i): repo.NewPayment => ({
-    ...{ ...one, order_id: order.id, deli_id: order.deli_id, kind: 'charge', state: 'done', check_at: null },
-    ...{ refund_of: null, destination: null, reason: null, liable: null, note: '', actor_id: call.caller?.id ?? null },
-    ...{ at: at.toISOString(), settled_at: at.toISOString(), ...idsOf(transfers[i]!, posted) },
+    ...one,
+    order_id: order.id,
+    deli_id: order.deli_id,
+    kind: 'charge',
+    state: 'done',
+    check_at: null,
+    refund_of: null,
+    destination: null,
+    reason: null,
+    liable: null,
+    note: '',
+    actor_id: call.caller?.id ?? null,
+    at: at.toISOString(),
+    settled_at: at.toISOString(),
+    ...idsOf(transfers[i]!, posted),
   }))
   const payments = await repo.insertPayments(
     tx,
@@ -54,7 +66,8 @@ export async function takePayments(
   )
   const sum = (of: 'amount_agorot' | 'rounding_agorot') => drafts.reduce((all, one) => all + one[of], 0)
   const after = await addToOrder(tx, order, {
-    ...{ paid_agorot: sum('amount_agorot'), rounding_agorot: sum('rounding_agorot') },
+    paid_agorot: sum('amount_agorot'),
+    rounding_agorot: sum('rounding_agorot'),
   })
   return { order: after, payments }
 }
@@ -91,9 +104,13 @@ function drawUp(
     due += rounding_agorot - amount_agorot
     const tendered = one.method === 'cash' ? one.tendered_agorot : null
     drafts.push({
-      ...{ key: one.payment_id, order_id: order.id, method: one.method, amount_agorot, rounding_agorot },
+      key: one.payment_id,
+      order_id: order.id,
+      method: one.method,
+      amount_agorot,
+      rounding_agorot,
       points: one.method === 'points' ? pointsFor(amount_agorot, point_agorot) : null,
-      ...{ provider: one.method === 'card' ? ('terminal' as const) : null },
+      provider: one.method === 'card' ? ('terminal' as const) : null,
       provider_ref: one.method === 'card' && one.terminal_ref ? one.terminal_ref : null,
       card_last4: one.method === 'card' ? one.card_last4 : null,
       // A tender below the amount is a typing error, so it is ignored.
@@ -132,7 +149,9 @@ export const ofOrder = ({ id, deli_id, customer_id, number }: OrderMoney) => ({
 })
 
 const paidOf = (order: OrderMoney, { key, method, amount_agorot }: repo.NewPayment): repo.NewPaymentEvents => ({
-  ...{ key, name: 'order.paid', data: { ...ofOrder(order), method, amount_agorot } },
+  key,
+  name: 'order.paid',
+  data: { ...ofOrder(order), method, amount_agorot },
 })
 
 /** Shows the available amount instead of the account id. */

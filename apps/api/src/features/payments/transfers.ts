@@ -26,15 +26,25 @@ export function chargeTransfers(
 ): NewTransfer[] {
   const from = method === 'wallet' ? purseOf(purse).wallet : CLEARING[method]
   const money: NewTransfer = {
-    ...{ key: `pay:${key}`, kind: 'charge', currency: 'ILS', amount: amount_agorot, order_id },
-    ...{ debit_account_id: from, credit_account_id: ILS.sales },
+    key: `pay:${key}`,
+    kind: 'charge',
+    currency: 'ILS',
+    amount: amount_agorot,
+    order_id,
+    debit_account_id: from,
+    credit_account_id: ILS.sales,
   }
   if (method !== 'points') return [money]
   return [
     money,
     {
-      ...{ key: `pay:${key}:points`, kind: 'spend', currency: 'PTS', amount: points!, order_id },
-      ...{ debit_account_id: purseOf(purse).points, credit_account_id: PTS.sales },
+      key: `pay:${key}:points`,
+      kind: 'spend',
+      currency: 'PTS',
+      amount: points!,
+      order_id,
+      debit_account_id: purseOf(purse).points,
+      credit_account_id: PTS.sales,
     },
   ]
 }
@@ -49,8 +59,14 @@ export function refundTransfers(
 ): NewTransfer[] {
   const into = method === 'wallet' ? purseOf(purse).wallet : CLEARING[method]
   const money: NewTransfer = {
-    ...{ key: `refund:${key}`, kind: 'refund', currency: 'ILS', amount: amount_agorot, order_id },
-    ...{ debit_account_id: ILS.refunds, credit_account_id: into, ...(reason && { reason }) },
+    key: `refund:${key}`,
+    kind: 'refund',
+    currency: 'ILS',
+    amount: amount_agorot,
+    order_id,
+    debit_account_id: ILS.refunds,
+    credit_account_id: into,
+    ...(reason && { reason }),
   }
   if (method !== 'points' || destination !== 'original' || !points || spent_transfer_id === null) return [money]
   return [money, { key: `refund:${key}:points`, reversal_of: spent_transfer_id, amount: points }]

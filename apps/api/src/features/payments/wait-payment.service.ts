@@ -38,10 +38,28 @@ export async function waitForPayment(
   const { amount_agorot } = judgePayment(dueOf(order), input, waitingOf(payments))
   const { key, method, provider } = input
   const row: repo.NewPayment = {
-    ...{ order_id: order.id, deli_id: order.deli_id, kind: 'charge', method, amount_agorot, points: null, key },
-    ...{ state: 'waiting', provider, provider_ref: null, card_last4: null, tendered_agorot: null, refund_of: null },
-    ...{ destination: null, reason: null, liable: null, note: '', transfer_id: null, points_transfer_id: null },
-    ...{ actor_id: call.caller?.id ?? null, at: at.toISOString(), settled_at: null },
+    order_id: order.id,
+    deli_id: order.deli_id,
+    kind: 'charge',
+    method,
+    amount_agorot,
+    points: null,
+    key,
+    state: 'waiting',
+    provider,
+    provider_ref: null,
+    card_last4: null,
+    tendered_agorot: null,
+    refund_of: null,
+    destination: null,
+    reason: null,
+    liable: null,
+    note: '',
+    transfer_id: null,
+    points_transfer_id: null,
+    actor_id: call.caller?.id ?? null,
+    at: at.toISOString(),
+    settled_at: null,
     check_at: input.check_at.toISOString(),
   }
   const told = { key, name: 'order.payment_started', data: { ...ofOrder(order), method, amount_agorot } } as const

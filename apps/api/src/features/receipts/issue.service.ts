@@ -34,11 +34,18 @@ export async function issueReceipts(
     told[kind] += payment.amount_agorot
     const original = facts.receipts.find((one) => one.payment_id === refund_of) ?? facts.receipts[0]
     return {
-      ...{ public_id: newPublicId(), kind, year: yearOf(day), payment_id: id },
+      public_id: newPublicId(),
+      kind,
+      year: yearOf(day),
+      payment_id: id,
       refers_to: moved === 'charge' ? null : (original?.id ?? null),
-      ...{ total_agorot: payment.amount_agorot, vat_agorot, vat_percent: facts.sold.vat_percent },
+      total_agorot: payment.amount_agorot,
+      vat_agorot,
+      vat_percent: facts.sold.vat_percent,
       content: { ...facts.content, payment },
-      ...{ buyer_name: '', buyer_vat_id: '', allocation_state: 'none' },
+      buyer_name: '',
+      buyer_vat_id: '',
+      allocation_state: 'none',
     }
   })
   return repo.insertReceipts(tx, call, at, facts, drafts)
@@ -61,14 +68,18 @@ export async function issueInvoice(
   const waits = needsAllocation(total_agorot, vat_agorot)
   const [id] = await repo.insertReceipts(tx, call, at, facts, [
     {
-      ...{ public_id: newPublicId(), kind: 'tax_invoice', year: yearOf(day), payment_id: null, refers_to: null },
-      ...{
-        total_agorot,
-        vat_agorot,
-        vat_percent: facts.sold.vat_percent,
-        content: { ...facts.content, payment: null },
-      },
-      ...{ buyer_name, buyer_vat_id, allocation_state: waits ? 'waiting' : 'none' },
+      public_id: newPublicId(),
+      kind: 'tax_invoice',
+      year: yearOf(day),
+      payment_id: null,
+      refers_to: null,
+      total_agorot,
+      vat_agorot,
+      vat_percent: facts.sold.vat_percent,
+      content: { ...facts.content, payment: null },
+      buyer_name,
+      buyer_vat_id,
+      allocation_state: waits ? 'waiting' : 'none',
     },
   ])
   if (waits) await addJob(tx, { task: 'ask_allocations', payload: {} }, 'ask_allocations')

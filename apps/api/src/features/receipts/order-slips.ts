@@ -47,7 +47,9 @@ export function ticketSlip(order: PaperOrder, lang: Lang): Slip {
     ...(line.note ? [text(`${words.note}: ${line.note}`, { indent: true, bold: true })] : []),
   ])
   return {
-    ...{ lang, title: `${words.ticket} ${numberOf(order)}`, size: 'roll' },
+    lang,
+    title: `${words.ticket} ${numberOf(order)}`,
+    size: 'roll',
     blocks: [
       row(numberOf(order), clock(order.promise_from), { bold: true, large: true }),
       text([words[order.order_type], order.customer_name].filter(Boolean).join(' · ')),
@@ -76,7 +78,9 @@ export function labelSlips(order: PaperOrder, lang: Lang): Slip[] {
     : ''
   const allergy = allergyOf(order, lang)
   return Array.from({ length: bags }, (_, i) => ({
-    ...{ lang, title: `${words.bag} ${i + 1}/${bags} ${numberOf(order)}`, size: 'label' as const },
+    lang,
+    title: `${words.bag} ${i + 1}/${bags} ${numberOf(order)}`,
+    size: 'label' as const,
     blocks: [
       row(numberOf(order), `${i + 1}/${bags}`, { bold: true, large: true }),
       text(order.customer_name || words[order.order_type], { bold: true }),

@@ -14,7 +14,9 @@ export function receiptSlip(found: FoundReceipt, lang: Lang, mark: 'original' | 
   const deli = nameIn(lang, content.deli)
   const business = content.business.name || deli
   return {
-    ...{ lang, title, size: 'roll' },
+    lang,
+    title,
+    size: 'roll',
     blocks: [
       text(business, { ...centred, bold: true, large: true }),
       ...(business === deli ? [] : [text(deli, centred)]),

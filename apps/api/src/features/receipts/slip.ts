@@ -36,7 +36,9 @@ export const text = (words: string, more: Omit<Extract<Block, { kind: 'text' }>,
   ...more,
 })
 export const row = (start: string, end: string, more: { bold?: boolean; large?: boolean } = {}): Block => ({
-  ...{ kind: 'row', start, end },
+  kind: 'row',
+  start,
+  end,
   ...more,
 })
 export const RULE: Block = { kind: 'rule' }

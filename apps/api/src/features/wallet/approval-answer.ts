@@ -20,7 +20,10 @@ export const lookerOf = (caller: Caller, limits: Record<WalletName, MoveLimit>):
 
 /** The fields of a stored approval that the domain needs. */
 export const domainApprovalOf = ({ state, amount, asked_by, expires_at }: KeptApproval) => ({
-  ...{ state, amount, asked_by: asked_by!.id, expires_at: new Date(expires_at) },
+  state,
+  amount,
+  asked_by: asked_by!.id,
+  expires_at: new Date(expires_at),
 })
 
 export function approvalAnswer(kept: KeptApproval, by: ApprovalViewer, now: Date): z.infer<typeof Approval> {

@@ -50,7 +50,11 @@ export function decideApproval(
     expectVersion(approvalAnswer(kept, by, at), version)
     const transfer_id = state === 'approved' ? await executeApproved(tx, call, found, at) : null
     const saved = await repo.saveDecision(tx, id, {
-      ...{ state, decided_by: caller.id, decided_at: at, answer_note: note, transfer_id },
+      state,
+      decided_by: caller.id,
+      decided_at: at,
+      answer_note: note,
+      transfer_id,
     })
     const customer_id = kept.customer!.id
     await recordEach(tx, call, [

@@ -51,8 +51,17 @@ const refused = (work: () => Promise<unknown>, status: number, code: string, det
 test('waits above the limit and is executed for the requester on approval', async () => {
   const asked = await ask(service, 8001, { kind: 'refund', reason: 'late_delivery', note: 'חיכו שעה' })
   expect(asked).toMatchObject({
-    ...{ state: 'pending', wallet: 'wallet', move: 'refund', amount: 8001, balance_after: 8001, note: 'חיכו שעה' },
-    ...{ may_decide: false, because: 'own_request', asked_by: { id: service.id }, customer: { id }, version: 1 },
+    state: 'pending',
+    wallet: 'wallet',
+    move: 'refund',
+    amount: 8001,
+    balance_after: 8001,
+    note: 'חיכו שעה',
+    may_decide: false,
+    because: 'own_request',
+    asked_by: { id: service.id },
+    customer: { id },
+    version: 1,
   })
   expect(new Date(asked.expires_at).getTime() - NOON.getTime()).toBe(30 * 60_000)
   expect(await show()).toMatchObject({ balance_agorot: 0, limit_agorot: 8000, pending: [{ id: asked.id }] })
@@ -73,8 +82,12 @@ test('waits above the limit and is executed for the requester on approval', asyn
   const { data: lines } = await as(service).transactions({ params: { id: String(id) }, query: {} })
   expect(lines).toEqual([
     expect.objectContaining({
-      ...{ amount: 8001, kind: 'refund', reason: 'late_delivery', note: 'חיכו שעה' },
-      ...{ by: { id: service.id, name: 'דנה לוי' }, approved_by: { id: manager.id, name: 'דנה לוי' } },
+      amount: 8001,
+      kind: 'refund',
+      reason: 'late_delivery',
+      note: 'חיכו שעה',
+      by: { id: service.id, name: 'דנה לוי' },
+      approved_by: { id: manager.id, name: 'דנה לוי' },
     }),
   ])
   expect(await events()).toEqual(['approval.asked', 'wallet.moved', 'approval.decided approved'])

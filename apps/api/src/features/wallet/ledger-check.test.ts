@@ -33,8 +33,12 @@ test('continues from the previous night and reports a balance that is not the su
     database.db.transaction().execute((tx) =>
       post(tx, SYSTEM_CALL, new Date('2026-11-15T10:00:00Z'), [
         {
-          ...{ key, kind: 'topup', currency: 'ILS', amount },
-          ...{ debit_account_id: ILS.cash, credit_account_id: wallet!.id },
+          key,
+          kind: 'topup',
+          currency: 'ILS',
+          amount,
+          debit_account_id: ILS.cash,
+          credit_account_id: wallet!.id,
         },
       ]),
     )

@@ -23,10 +23,20 @@ beforeEach(async () => {
 const say = (transfers: readonly NewTransfer[]) =>
   change(database, SYSTEM_CALL, (tx) => post(tx, SYSTEM_CALL, NOW, transfers))
 const topup = (key: string, amount: number): NewTransfer => ({
-  ...{ key, kind: 'topup', currency: 'ILS', debit_account_id: ILS.cash, credit_account_id: wallet, amount },
+  key,
+  kind: 'topup',
+  currency: 'ILS',
+  debit_account_id: ILS.cash,
+  credit_account_id: wallet,
+  amount,
 })
 const charge = (key: string, amount: number, from = wallet, to: number = ILS.sales): NewTransfer => ({
-  ...{ key, kind: 'charge', currency: 'ILS', debit_account_id: from, credit_account_id: to, amount },
+  key,
+  kind: 'charge',
+  currency: 'ILS',
+  debit_account_id: from,
+  credit_account_id: to,
+  amount,
 })
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(

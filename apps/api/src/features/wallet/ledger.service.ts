@@ -59,7 +59,10 @@ export async function reverseUpTo(
     at,
     asked.map(({ id }) => ({
       ...words,
-      ...{ key: `${key}:${id}`, reversal_of: id, amount: amounts.get(id) ?? 0, said: [share.part, share.whole] },
+      key: `${key}:${id}`,
+      reversal_of: id,
+      amount: amounts.get(id) ?? 0,
+      said: [share.part, share.whole],
     })),
   )
 }

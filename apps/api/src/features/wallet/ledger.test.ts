@@ -35,19 +35,39 @@ const takeBack = (key: string, transfer_ids: number[], part: number, whole: numb
 let keys = 0
 const key = () => `test:${++keys}`
 const topup = (amount: number, more: object = {}): NewTransfer => ({
-  ...{ key: key(), kind: 'topup', currency: 'ILS', debit_account_id: ILS.cash, credit_account_id: wallet, amount },
+  key: key(),
+  kind: 'topup',
+  currency: 'ILS',
+  debit_account_id: ILS.cash,
+  credit_account_id: wallet,
+  amount,
   ...more,
 })
 const charge = (amount: number, more: object = {}): NewTransfer => ({
-  ...{ key: key(), kind: 'charge', currency: 'ILS', debit_account_id: wallet, credit_account_id: ILS.sales, amount },
+  key: key(),
+  kind: 'charge',
+  currency: 'ILS',
+  debit_account_id: wallet,
+  credit_account_id: ILS.sales,
+  amount,
   ...more,
 })
 const earn = (amount: number, point_days = 365): NewTransfer => ({
-  ...{ key: key(), kind: 'earn', currency: 'PTS', debit_account_id: PTS.liability, credit_account_id: points, amount },
+  key: key(),
+  kind: 'earn',
+  currency: 'PTS',
+  debit_account_id: PTS.liability,
+  credit_account_id: points,
+  amount,
   point_days,
 })
 const spend = (amount: number, more: object = {}): NewTransfer => ({
-  ...{ key: key(), kind: 'spend', currency: 'PTS', debit_account_id: points, credit_account_id: PTS.sales, amount },
+  key: key(),
+  kind: 'spend',
+  currency: 'PTS',
+  debit_account_id: points,
+  credit_account_id: PTS.sales,
+  amount,
   ...more,
 })
 const booksOf = async (id: number) => {
@@ -84,7 +104,9 @@ describe('money', () => {
   it('is refused with the whole batch when the balance is too low', async () => {
     await one(topup(100))
     await refused(() => say([topup(1), charge(50), charge(52)]), 'insufficient_funds', {
-      ...{ account: wallet, left: 51, wanted: 52 },
+      account: wallet,
+      left: 51,
+      wanted: 52,
     })
   })
 

@@ -79,8 +79,13 @@ export async function executeMove(
   const other = otherSideOf(asked)
   const [from, to] = asked.amount < 0 ? [account_id, other.account_id] : [other.account_id, account_id]
   const move: NewTransfer = {
-    ...{ key, kind: other.kind, debit_account_id: from, credit_account_id: to, amount: Math.abs(asked.amount) },
-    ...{ currency: currencyOf(asked.wallet), reason: asked.reason },
+    key,
+    kind: other.kind,
+    debit_account_id: from,
+    credit_account_id: to,
+    amount: Math.abs(asked.amount),
+    currency: currencyOf(asked.wallet),
+    reason: asked.reason,
   }
   const [transfer] = await post(tx, call, at, [move]).catch(withAvailable)
   // The note is stored apart from the immutable ledger, so that it can be erased.

@@ -123,12 +123,14 @@ describe('a move within the limit', () => {
       id: number
     }>`select id from account where owner_id = ${id} and kind = 'wallet'`.execute(app.db)
     const hold: NewTransfer = {
-      ...{ key: `hold:${id}`, kind: 'charge', currency: 'ILS', phase: 'hold', amount: 400 },
-      ...{
-        debit_account_id: rows[0]!.id,
-        credit_account_id: 1,
-        expires_at: new Date(app.clock.now.getTime() + 60_000),
-      },
+      key: `hold:${id}`,
+      kind: 'charge',
+      currency: 'ILS',
+      phase: 'hold',
+      amount: 400,
+      debit_account_id: rows[0]!.id,
+      credit_account_id: 1,
+      expires_at: new Date(app.clock.now.getTime() + 60_000),
     }
     await app.db.transaction().execute((tx) => post(tx, SYSTEM_CALL, app.clock.now, [hold]))
     expect(await shown()).toMatchObject({ balance_agorot: 1000, held_agorot: 400 })
@@ -223,7 +225,9 @@ describe('a crowd', () => {
   it('with the same key has one effect and a hundred equal answers', async () => {
     const send = () =>
       app.call(service.token, {
-        ...{ method: 'POST', url: '/admin/customer/points', headers: { 'idempotency-key': `crowd-of-${id}` } },
+        method: 'POST',
+        url: '/admin/customer/points',
+        headers: { 'idempotency-key': `crowd-of-${id}` },
         payload: { customer_id: id, points: 70, reason: 'gift' },
       })
     const answers = await Promise.all(Array.from({ length: 100 }, send))

@@ -91,7 +91,9 @@ export async function withdrawRequests(tx: Tx, call: Call, at: Date, ids: readon
 
 /** The value compared with the limit: percent of a discount, agorot of a refund. */
 const domainOf = ({ kind, state, percent, amount_agorot, asked_by, expires_at }: repo.KeptOrderApproval) => ({
-  ...{ state, asked_by: asked_by!.id, expires_at: new Date(expires_at) },
+  state,
+  asked_by: asked_by!.id,
+  expires_at: new Date(expires_at),
   amount: kind === 'discount' ? percent! : amount_agorot,
 })
 

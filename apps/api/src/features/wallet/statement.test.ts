@@ -24,7 +24,11 @@ beforeAll(async () => {
     app.db.transaction().execute((tx) =>
       post(tx, SYSTEM_CALL, new Date(at), [
         {
-          ...{ key, kind: amount < 0 ? 'charge' : 'refund', currency: 'ILS', amount: Math.abs(amount), reason },
+          key,
+          kind: amount < 0 ? 'charge' : 'refund',
+          currency: 'ILS',
+          amount: Math.abs(amount),
+          reason,
           debit_account_id: amount < 0 ? account : SYSTEM_ACCOUNTS.ILS.refunds,
           credit_account_id: amount < 0 ? SYSTEM_ACCOUNTS.ILS.adjustments : account,
         },
@@ -49,8 +53,14 @@ const paper = async (lang: 'he' | 'en', span = SPAN) => {
 test('shows opening balance, transfers of the business days and closing balance', async () => {
   const { data } = await paper('en')
   expect(data).toMatchObject({
-    ...{ customer: 'נועה בר', from: '10.11.2026', until: '12.11.2026', printed: '15.11.2026 12:00' },
-    ...{ opening: '₪997.50', money_in: '₪45.90', money_out: '₪1.00', closing: '₪1,042.40' },
+    customer: 'נועה בר',
+    from: '10.11.2026',
+    until: '12.11.2026',
+    printed: '15.11.2026 12:00',
+    opening: '₪997.50',
+    money_in: '₪45.90',
+    money_out: '₪1.00',
+    closing: '₪1,042.40',
     lines: [
       { at: '10.11.2026 12:00', what: 'Credit · quality', amount: '+₪45.90', balance: '₪1,043.40' },
       { at: '13.11.2026 01:30', what: 'Charge · other', amount: '-₪1.00', balance: '₪1,042.40' },

@@ -46,15 +46,23 @@ export function statementPdf(input: Statement): PdfDocument {
   const [amount, change] = [amountIn(wallet), amountIn(wallet, 'exceptZero')]
   const sum = (all: readonly StatementRow[]) => all.reduce((total, line) => total + line.amount, 0)
   const data = {
-    ...{ lang, words: STATEMENT_TEXT[lang], wallet: words[wallet], place: input.place },
-    ...{ customer: input.name, phone: input.phone_shown, printed: timeOf(input.now) },
-    ...{ from: dayShown(input.from), until: dayShown(input.until) },
+    lang,
+    words: STATEMENT_TEXT[lang],
+    wallet: words[wallet],
+    place: input.place,
+    customer: input.name,
+    phone: input.phone_shown,
+    printed: timeOf(input.now),
+    from: dayShown(input.from),
+    until: dayShown(input.until),
     money_in: amount(sum(lines.filter((line) => line.amount > 0))),
     money_out: amount(Math.abs(sum(lines.filter((line) => line.amount < 0)))),
     opening: amount(opening),
     closing: amount(opening + sum(lines)),
     lines: lines.map((line) => ({
-      ...{ at: timeOf(new Date(line.at)), amount: change(line.amount), balance: amount(line.balance) },
+      at: timeOf(new Date(line.at)),
+      amount: change(line.amount),
+      balance: amount(line.balance),
       what: [words[line.kind], line.reason === null ? null : words[line.reason]].filter(Boolean).join(' · '),
     })),
   }
@@ -72,7 +80,11 @@ const dayShown = (day: string): string => day.split('-').reverse().join('.')
 const timeOf = (at: Date): string =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone: BUSINESS_ZONE,
-    ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
   })
     .format(at)
     .replaceAll('/', '.')

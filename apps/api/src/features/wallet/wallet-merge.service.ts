@@ -22,8 +22,12 @@ export async function moveAll(tx: Tx, call: Call, at: Date, { from_id, into_id, 
     .map(({ id, kind, balance }): NewTransfer => {
       const other = accounts.find((one) => one.owner_id === into_id && one.kind === kind)!
       return {
-        ...{ key: keysOf(key)[kind], kind: 'merge', currency: currencyOf(kind), amount: balance },
-        ...{ debit_account_id: id, credit_account_id: other.id },
+        key: keysOf(key)[kind],
+        kind: 'merge',
+        currency: currencyOf(kind),
+        amount: balance,
+        debit_account_id: id,
+        credit_account_id: other.id,
       }
     })
   return post(tx, call, at, moves)

@@ -30,12 +30,21 @@ const of = (who: (typeof names)[number], kind: 'wallet' | 'points') =>
 const say = (all: readonly NewTransfer[], at = NOON) =>
   database.db.transaction().execute((tx) => post(tx, SYSTEM_CALL, at, all))
 const topup = (who: 'from_id' | 'into_id', amount: number): NewTransfer => ({
-  ...{ key: `k${++keys}`, kind: 'topup', currency: 'ILS', amount },
-  ...{ debit_account_id: ILS.cash, credit_account_id: of(who, 'wallet') },
+  key: `k${++keys}`,
+  kind: 'topup',
+  currency: 'ILS',
+  amount,
+  debit_account_id: ILS.cash,
+  credit_account_id: of(who, 'wallet'),
 })
 const earn = (who: 'from_id' | 'into_id', amount: number, point_days: number): NewTransfer => ({
-  ...{ key: `k${++keys}`, kind: 'earn', currency: 'PTS', amount, point_days },
-  ...{ debit_account_id: PTS.liability, credit_account_id: of(who, 'points') },
+  key: `k${++keys}`,
+  kind: 'earn',
+  currency: 'PTS',
+  amount,
+  point_days,
+  debit_account_id: PTS.liability,
+  credit_account_id: of(who, 'points'),
 })
 const take = (
   who: 'from_id' | 'into_id',
@@ -43,8 +52,12 @@ const take = (
   amount: number,
   more: object = {},
 ): NewTransfer => ({
-  ...{ key: `k${++keys}`, kind: 'charge', currency: kind === 'wallet' ? 'ILS' : 'PTS', amount },
-  ...{ debit_account_id: of(who, kind), credit_account_id: kind === 'wallet' ? ILS.sales : PTS.sales },
+  key: `k${++keys}`,
+  kind: 'charge',
+  currency: kind === 'wallet' ? 'ILS' : 'PTS',
+  amount,
+  debit_account_id: of(who, kind),
+  credit_account_id: kind === 'wallet' ? ILS.sales : PTS.sales,
   ...more,
 })
 const merge = (at = NOON) =>

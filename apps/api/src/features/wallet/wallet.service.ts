@@ -33,11 +33,16 @@ export async function showWallet(
   const shown = (all: repo.FoundWallet['pending']) => all.map((one) => approvalAnswer(one, lookerOf(caller, own), at))
   const data = {
     customer_id,
-    ...{ balance_agorot: of('wallet').balance, held_agorot: of('wallet').held },
-    ...{ points: of('points').balance, held_points: of('points').held, lots: [...found.lots] },
-    ...{ limit_agorot: own.wallet, limit_points: own.points },
+    balance_agorot: of('wallet').balance,
+    held_agorot: of('wallet').held,
+    points: of('points').balance,
+    held_points: of('points').held,
+    lots: [...found.lots],
+    limit_agorot: own.wallet,
+    limit_points: own.points,
     left: { wallet: leftIn('wallet'), points: leftIn('points') },
-    ...{ pending: shown(found.pending), answered: shown(found.answered) },
+    pending: shown(found.pending),
+    answered: shown(found.answered),
   }
   return { data }
 }

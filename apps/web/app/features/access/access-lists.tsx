@@ -29,7 +29,13 @@ export function RolesList({
   const nameOf = useName()
   const holds = (role: Role) => <Holds role={role} onSettings={onSettings} />
   const blank = (): Role => ({
-    ...{ id: 0, name: '', view_name: '', builtin: false, version: 1, items: [], deli_ids: null },
+    id: 0,
+    name: '',
+    view_name: '',
+    builtin: false,
+    version: 1,
+    items: [],
+    deli_ids: null,
     limits: { wallet_agorot: 0, points: 0, discount_percent: 0, refund_agorot: 0 },
   })
   return (

@@ -40,7 +40,7 @@ export function Matrix({ roles, permissions, edits, onEdit }: Props) {
     <Card title={t('matrix')} lead={t('matrix_lead')} padding="none" actions={legend}>
       <RolePicker roles={roles} value={shown_id} onChange={setShown} />
       <div ref={box} className={css.scroll} data-fits={fits || undefined}>
-        <Sheet {...{ roles, permissions, edits, onEdit, shown_id }} />
+        <Sheet roles={roles} permissions={permissions} edits={edits} onEdit={onEdit} shown_id={shown_id} />
       </div>
     </Card>
   )
@@ -83,7 +83,10 @@ function Sheet({ roles, permissions, edits, onEdit, shown_id }: Props & { shown_
       return (
         <td key={role.id} className={columnOf(role)}>
           <MatrixCell
-            {...{ role, permission, edits, place }}
+            role={role}
+            permission={permission}
+            edits={edits}
+            place={place}
             is_stop={at.row === place.row && at.column === column}
             onToggle={() => onEdit(toggle(role, permission.id, edits))}
             onStop={() => setAt(place)}

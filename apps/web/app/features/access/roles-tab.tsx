@@ -44,7 +44,9 @@ export function RolesTab({ roles, permissions, delis }: Props) {
     save: (draft: Role | PermissionOfList, saved: Role | PermissionOfList | null) =>
       saved
         ? send('rename_row', {
-            ...{ list, id: saved.id, view_name: draft.view_name },
+            list,
+            id: saved.id,
+            view_name: draft.view_name,
             ...('version' in saved && { version: saved.version }),
           })
         : send('add_row', { list, name: draft.name, view_name: draft.view_name }),

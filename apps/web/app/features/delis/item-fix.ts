@@ -5,7 +5,13 @@ import { weekdayOf } from '#platform/day-minute.ts'
 export type Item = z.infer<typeof ItemForm>
 /** Only the fields that are saved: the row may have more. */
 export const formOf = ({ meal_id, active, price_agorot, quota, snoozed_until, windows, dates }: Item): Item => ({
-  ...{ meal_id, active, price_agorot, quota, snoozed_until, windows, dates },
+  meal_id,
+  active,
+  price_agorot,
+  quota,
+  snoozed_until,
+  windows,
+  dates,
 })
 
 /** One-press fixes that the explanation offers for a meal of a deli. */

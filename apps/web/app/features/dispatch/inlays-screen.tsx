@@ -57,7 +57,9 @@ export function InlaysScreen({ deli_id, kept_layout }: { deli_id: number | null;
   return (
     <div className={css.screen} data-work-screen>
       <InlaysHeader
-        {...{ layout, deli_id, is_refreshing }}
+        layout={layout}
+        deli_id={deli_id}
+        is_refreshing={is_refreshing}
         onLayout={goTo}
         onRefresh={refresh}
         onPlan={() => set('plan', 'ask')}

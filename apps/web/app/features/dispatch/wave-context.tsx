@@ -96,7 +96,15 @@ export function WaveProvider({ loaded, children }: { loaded: Wave; children: Rea
     }
     return {
       ...view,
-      ...{ is_read_only, picked_id, pick, hand, click, put, putBest, insertions, run },
+      is_read_only,
+      picked_id,
+      pick,
+      hand,
+      click,
+      put,
+      putBest,
+      insertions,
+      run,
       take: (order_ids) => is_read_only || setTaken(order_ids),
       clear: () => setTaken(EMPTY),
       runMove: (order_ids, driver_id, position, override = false) =>

@@ -21,11 +21,20 @@ export function dispatchSentence({ name, data, names }: Told, lang: Lang): strin
   // Every sentence receives all values. The type of what each one needs is too large for the compiler.
   const say = t as unknown as (key: string, figures: Record<string, string | number>) => string
   return say(key, {
-    ...{ what: said('what'), state: said('state'), duty: said('duty'), position: said('position') },
-    ...{ number: `#${said('number')}`, copied: Number(said('copied')), way: wayOf(data) },
-    ...{ date: dayOf(said('date')), to_date: dayOf(said('to')), hour: hourOf(said('hour')) },
-    ...{ driver: driver('driver_id'), other: driver('other_driver_id') },
-    ...{ from: driver('from_driver_id'), to: driver('to_driver_id') },
+    what: said('what'),
+    state: said('state'),
+    duty: said('duty'),
+    position: said('position'),
+    number: `#${said('number')}`,
+    copied: Number(said('copied')),
+    way: wayOf(data),
+    date: dayOf(said('date')),
+    to_date: dayOf(said('to')),
+    hour: hourOf(said('hour')),
+    driver: driver('driver_id'),
+    other: driver('other_driver_id'),
+    from: driver('from_driver_id'),
+    to: driver('to_driver_id'),
   })
     .replace(/[:,\s]+$/, '')
     .trim()

@@ -4,8 +4,15 @@ import { chosenIn, deliveryOf, type Address, type Quote } from './address.ts'
 const quote = (over: Partial<Quote>): Quote => ({
   deli_id: 1,
   area: { id: 1, name_he: 'מרכז', name_en: 'Centre' },
-  ...{ served: true, because: null, shut_until: null, shut_reason_he: '', shut_reason_en: '' },
-  ...{ fee_agorot: 1500, minimum_agorot: 8000, trail: [], next_step: null },
+  served: true,
+  because: null,
+  shut_until: null,
+  shut_reason_he: '',
+  shut_reason_en: '',
+  fee_agorot: 1500,
+  minimum_agorot: 8000,
+  trail: [],
+  next_step: null,
   ...over,
 })
 const outside = quote({ area: null, served: false, because: 'outside' })

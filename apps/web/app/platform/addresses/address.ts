@@ -23,7 +23,13 @@ export type AddressValues = ReturnType<typeof formOf>
 
 /** The first address of a customer becomes the default one. */
 export const newForm = (is_first: boolean): AddressValues => ({
-  ...{ label: '', entrance: '', floor: '', apartment: '', door_code: '', leave_at_door: false, driver_note: '' },
+  label: '',
+  entrance: '',
+  floor: '',
+  apartment: '',
+  door_code: '',
+  leave_at_door: false,
+  driver_note: '',
   is_default: is_first,
   place: '',
   pin: null,

@@ -28,7 +28,11 @@ export function useWhere(address: Address | null) {
   const setPin = (next: Point | null) =>
     form.methods.setValue('pin', next, { shouldDirty: true, shouldValidate: form.methods.formState.isSubmitted })
   return {
-    ...{ choice, at, pin, quotes, ...place },
+    choice,
+    at,
+    pin,
+    quotes,
+    ...place,
     meters: at && pin ? metersBetween(at, pin) : 0,
     was_moved: base_pin !== null,
     move: ([longitude, latitude]: MapPlace) => setPin({ latitude, longitude }),
@@ -77,7 +81,10 @@ function usePlace(address: Address | null) {
     put(place.sealed)
   }
   return {
-    ...{ choice, at, state, is_new_place },
+    choice,
+    at,
+    state,
+    is_new_place,
     suggest: session.suggest,
     choose: (next: PlaceChoice | null) => void choose(next),
     again: () => void choose(choice),

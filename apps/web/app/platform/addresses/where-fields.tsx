@@ -67,7 +67,10 @@ function PinField({ where }: { where: Where }) {
   const tile_url = useTileUrl()
   if (!pin) return null
   const point = {
-    ...{ id: 'pin', lat: pin.latitude, lng: pin.longitude, label: t('pin_mark') },
+    id: 'pin',
+    lat: pin.latitude,
+    lng: pin.longitude,
+    label: t('pin_mark'),
     onMove: where.move,
   }
   return (

@@ -116,8 +116,14 @@ async function connect({ loadPusher, findServer, auth }: LiveOptions, socket: So
       socket.pusher = new Client(key, {
         // For the library `ws` means a socket with or without TLS. `wss` is a second attempt with TLS, which our CSP
         // blocks.
-        ...{ cluster, wsHost: host, wsPort: port, wssPort: port, forceTLS: tls, enabledTransports: ['ws'] },
-        ...{ activityTimeout: ACTIVITY_MS, pongTimeout: PONG_MS },
+        cluster,
+        wsHost: host,
+        wsPort: port,
+        wssPort: port,
+        forceTLS: tls,
+        enabledTransports: ['ws'],
+        activityTimeout: ACTIVITY_MS,
+        pongTimeout: PONG_MS,
         channelAuthorization: { transport: 'ajax', ...auth },
       })
       return socket.pusher

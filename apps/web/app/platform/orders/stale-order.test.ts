@@ -13,13 +13,17 @@ test('a stale refusal updates status, version and allowed moves', () => {
   ]
   const current = { id: 7, status: 'accepted', version: 4, moves }
   expect(standingOf(refusal('version_stale', { current }), seen)).toEqual({
-    ...{ status: 'accepted', version: 4, allowed: ['start'] },
+    status: 'accepted',
+    version: 4,
+    allowed: ['start'],
   })
 })
 
 test('a refused move lists the allowed ones; missing details stay as they were', () => {
   expect(standingOf(refusal('move_not_allowed', { status: 'ready', allowed: ['recall', 'fly'] }), seen)).toEqual({
-    ...{ status: 'ready', version: 3, allowed: ['recall'] },
+    status: 'ready',
+    version: 3,
+    allowed: ['recall'],
   })
   expect(standingOf(refusal('busy'), seen)).toEqual({ ...seen, allowed: [] })
 })

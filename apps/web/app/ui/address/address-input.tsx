@@ -130,7 +130,13 @@ function useAddressBox({ value, onChange, onProblem, source, debounce_ms }: BoxP
     event.stopPropagation()
   }
   return {
-    ...{ state, places, active, text, type, choose, onKeyDown },
+    state,
+    places,
+    active,
+    text,
+    type,
+    choose,
+    onKeyDown,
     shows: opened && draft !== null && state.kind !== 'idle',
     problem: is_loose && is_left && !opened ? t('address_not_from_list') : null,
     enter: () => setOpened(draft !== null),

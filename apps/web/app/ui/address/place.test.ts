@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { choiceText, type PlaceChoice, placeLines, placeSearch, placeText, type SearchState } from './place.ts'
 
 const words = (over: Partial<Parameters<typeof placeText>[0]> = {}) => ({
-  ...{ name: 'הרצל 12', route: 'הרצל', street_number: '12', locality: 'תל אביב' },
+  name: 'הרצל 12',
+  route: 'הרצל',
+  street_number: '12',
+  locality: 'תל אביב',
   ...over,
 })
 const place = (place_id = 'p1'): PlaceChoice => ({ place_id, ...placeLines(words()) })

@@ -16,7 +16,9 @@ export function TextField({ type = 'text', autoComplete = 'off', ltr = type !== 
     <TextInput
       {...shell}
       {...bound}
-      {...{ type, autoComplete, ltr }}
+      type={type}
+      autoComplete={autoComplete}
+      ltr={ltr}
       value={text}
       onChange={(e) => set(e.target.value)}
     />
@@ -108,7 +110,9 @@ export function SwitchField(common: Common) {
   const { label, disabled, help } = { help: undefined, ...shell }
   return (
     <Switch
-      {...{ label, disabled, help }}
+      label={label}
+      disabled={disabled}
+      help={help}
       {...bound}
       checked={value === true}
       onChange={(e) => set(e.target.checked)}

@@ -58,7 +58,11 @@ export function useRowMoves<T>(rows: Rows<T>, shown: readonly Row<T>[], { name_o
     event.preventDefault()
   }
   return {
-    ...{ body, add_button, edit, remove, onKeyDown },
+    body,
+    add_button,
+    edit,
+    remove,
+    onKeyDown,
     add: (blank: T) => {
       let key = ''
       flushSync(() => {

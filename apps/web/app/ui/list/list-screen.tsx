@@ -120,7 +120,12 @@ function Screen(props: ScreenProps) {
         <div className={classes.card} data-busy={url.is_busy || undefined} data-tour="rows">
           {page.rows.length > 0 ? (
             <Rows
-              {...{ list, url, sort, ids, onOpen, tile }}
+              list={list}
+              url={url}
+              sort={sort}
+              ids={ids}
+              onOpen={onOpen}
+              tile={tile}
               rows={page.rows}
               selection={can_select ? selection : null}
             />

@@ -43,14 +43,14 @@ export function ListViews({ url, shape, views, keeper, quick }: Props) {
       )}
       {views.map((view) =>
         view === current ? (
-          <Current key={view.id} {...{ url, shape, view, keeper, all }} />
+          <Current key={view.id} url={url} shape={shape} view={view} keeper={keeper} all={all} />
         ) : (
           <Link key={view.id} to={url.to(viewState(shape, view))} preventScrollReset className={classes.view}>
             {view.name}
           </Link>
         ),
       )}
-      <SaveView {...{ url, shape, keeper }} />
+      <SaveView url={url} shape={shape} keeper={keeper} />
     </nav>
   )
 }

@@ -52,23 +52,12 @@ export default function MapCanvas({
 }: MapViewProps) {
   const lang = useLang()
   const scheme = useScheme()
-  const map = useRef<MapRef | null>(null)
+  const { map, take, zoom, setZoom } = useMapZoom()
   const style = useMemo(() => styleFor(scheme, lang, tile_url), [scheme, lang, tile_url])
-  const [zoom, setZoom] = useState(13)
   const tellStand = () => map.current && onStand?.(standOf(map.current))
-  // The zoom is known once the map exists; until everything is drawn may take seconds.
-  const take = useCallback((made: MapRef | null) => {
-    map.current = made
-    if (made) setZoom(made.getZoom())
-  }, [])
-  const { start, showAll, showPoints } = useMapMoves(map, {
-    ...{ points, areas, around, room_px, selected, fits, closest_zoom },
-    is_drawing: draw !== null,
-  })
+  const shown = { points, areas, around, room_px, selected, fits, closest_zoom, is_drawing: draw !== null }
+  const { start, showAll, showPoints } = useMapMoves(map, shown)
   const is_quiet = draw !== null || onPlace !== undefined
-  // A movable point shows its own position.
-  const has_movable = points.some(({ onMove }) => onMove)
-  const has_cross = draw ? !draw.drawing.is_closed : onPlace !== undefined && !has_movable
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the map inside holds the focus
     <div className={css.canvas} dir="ltr" onKeyDown={(event) => drawKey(event, draw, zoom)}>
@@ -90,23 +79,43 @@ export default function MapCanvas({
         onMoveEnd={tellStand}
         style={{ position: 'absolute', inset: 0 }}
       >
-        <MapAreas {...{ areas, selected, zoom }} onSelect={is_quiet ? null : (id) => onSelect?.(id)} />
+        <MapAreas areas={areas} selected={selected} zoom={zoom} onSelect={is_quiet ? null : (id) => onSelect?.(id)} />
         <MapLines lines={lines} />
         {draw && <MapDrawing {...draw} />}
         <MapMarks
-          {...{ points, zoom, selected, has_many }}
+          points={points}
+          zoom={zoom}
+          selected={selected}
+          has_many={has_many}
           onSelect={(id) => onSelect?.(id)}
           onClosePoints={showPoints}
         />
         {children}
       </Map>
-      {has_cross && <span className={draw_css.cross} aria-hidden />}
+      {hasCross({ draw, points, onPlace }) && <span className={draw_css.cross} aria-hidden />}
       <MapTools map={map} onAll={showAll} />
     </div>
   )
 }
 
+function useMapZoom() {
+  const map = useRef<MapRef | null>(null)
+  const [zoom, setZoom] = useState(13)
+  // The zoom is known once the map exists; until everything is drawn may take seconds.
+  const take = useCallback((made: MapRef | null) => {
+    map.current = made
+    if (made) setZoom(made.getZoom())
+  }, [])
+  return { map, take, zoom, setZoom }
+}
+
 const standOf = (map: MapRef) => ({ lng: map.getCenter().lng, lat: map.getCenter().lat, zoom: map.getZoom() })
+
+function hasCross({ draw, points, onPlace }: Pick<MapViewProps, 'draw' | 'points' | 'onPlace'>): boolean {
+  if (draw) return !draw.drawing.is_closed
+  // A movable point shows its own position.
+  return onPlace !== undefined && !points.some(({ onMove }) => onMove)
+}
 
 function MapTools({ map, onAll }: { map: RefObject<MapRef | null>; onAll: () => void }) {
   const t = useText(mapText)

@@ -21,7 +21,10 @@ export function tileStyle(scheme: 'light' | 'dark', lang: Lang, tile_url: string
 function landLayers(scheme: 'light' | 'dark'): LayerSpecification[] {
   const { land, park, homes, water, building, building_edge } = paletteOf(scheme)
   const area = (id: string, layer: string, color: string): LayerSpecification => ({
-    ...{ id, type: 'fill', ...SOURCE, 'source-layer': layer },
+    id,
+    type: 'fill',
+    ...SOURCE,
+    'source-layer': layer,
     paint: { 'fill-color': color },
   })
   return [
@@ -31,7 +34,11 @@ function landLayers(scheme: 'light' | 'dark'): LayerSpecification[] {
     area('parks', 'park', park),
     area('water', 'water', water),
     {
-      ...{ id: 'buildings', type: 'fill', ...SOURCE, 'source-layer': 'building', minzoom: 14 },
+      id: 'buildings',
+      type: 'fill',
+      ...SOURCE,
+      'source-layer': 'building',
+      minzoom: 14,
       paint: { 'fill-color': building, 'fill-outline-color': building_edge },
     },
   ]
@@ -40,7 +47,10 @@ function landLayers(scheme: 'light' | 'dark'): LayerSpecification[] {
 function roadLayers(scheme: 'light' | 'dark'): LayerSpecification[] {
   const colors = paletteOf(scheme)
   const road = (id: string, classes: string[], color: string, [far, near]: [number, number]): LayerSpecification => ({
-    ...{ id, type: 'line', ...SOURCE, 'source-layer': 'transportation' },
+    id,
+    type: 'line',
+    ...SOURCE,
+    'source-layer': 'transportation',
     filter: ['in', ['get', 'class'], ['literal', classes]],
     layout: { 'line-cap': 'round', 'line-join': 'round' },
     paint: { 'line-color': color, 'line-width': ['interpolate', ['exponential', 1.4], ['zoom'], 9, far, 18, near] },
@@ -57,7 +67,10 @@ function roadLayers(scheme: 'light' | 'dark'): LayerSpecification[] {
 function labelLayers(scheme: 'light' | 'dark', lang: Lang): LayerSpecification[] {
   const { text, quiet, halo } = paletteOf(scheme)
   const label = (id: string, layer: string, size: number, color: string, along: boolean): LayerSpecification => ({
-    ...{ id, type: 'symbol', ...SOURCE, 'source-layer': layer },
+    id,
+    type: 'symbol',
+    ...SOURCE,
+    'source-layer': layer,
     layout: {
       'text-field': ['coalesce', ['get', `name:${lang}`], ['get', 'name']],
       'text-font': FONT,

@@ -55,31 +55,23 @@ export function MatrixGrid<Row, Column>(props: Props<Row, Column>) {
     is_rtl: dir === 'rtl',
   })
 
-  const show = (to: Place) => {
-    // The cell must be rendered before it can get the focus.
-    flushSync(() => setActive(to))
-    drawn.show(to)
-    focusPlace(box.current, to)
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     // Inside a cell the keys belong to its content.
     if (event.altKey || !(event.target as HTMLElement).dataset['place']) return
     const next = placeAfter(event, active, { ...size, page: pageOf(box.current, head_px) }, dir)
-    if (next) show(next)
+    if (next) {
+      // The cell must be rendered before it can get the focus.
+      flushSync(() => setActive(next))
+      drawn.show(next)
+      focusPlace(box.current, next)
+    }
     if (next || onKey(active, event)) event.preventDefault()
   }
-  const onClick = (event: MouseEvent) => {
-    const place = placeOf(event)
-    if (place) onPress(place, (event.target as HTMLElement).closest<HTMLElement>('[data-act]')?.dataset['act'])
-  }
-  const onFocus = (event: FocusEvent) => {
-    const place = placeOf(event)
-    if (place && placeName(place) !== placeName(active)) setActive(place)
-  }
-  const untyped = { columns: columns as readonly unknown[] }
+  const onFocus = (event: FocusEvent) => setActive((before) => changed(before, placeOf(event)))
 
   return (
     <div ref={box} className={classes.box} data-virtual aria-busy={props.is_busy || undefined}>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one cell is the tab stop, not the grid */}
       <div
         role="grid"
         className={classes.sheet}
@@ -87,10 +79,14 @@ export function MatrixGrid<Row, Column>(props: Props<Row, Column>) {
         aria-rowcount={size.rows + 1}
         aria-colcount={size.columns + 1}
         style={{ inlineSize: drawn.inline_px, blockSize: drawn.block_px }}
-        {...{ onKeyDown, onClick, onFocus }}
+        onKeyDown={onKeyDown}
+        onClick={(event) => press(event, onPress)}
+        onFocus={onFocus}
       >
         <Heads
-          {...{ first_px, head_px, ...untyped }}
+          first_px={first_px}
+          head_px={head_px}
+          columns={columns}
           corner={props.corner}
           spans={drawn.columns}
           active={active.row < 0 ? active.column : null}
@@ -99,7 +95,9 @@ export function MatrixGrid<Row, Column>(props: Props<Row, Column>) {
         {drawn.rows.map(({ index, start, size: size_px }) => (
           <RowOfCells
             key={index}
-            {...{ index, first_px, ...untyped }}
+            index={index}
+            first_px={first_px}
+            columns={columns}
             row={rows[index]}
             start_px={start}
             size_px={size_px}
@@ -112,6 +110,15 @@ export function MatrixGrid<Row, Column>(props: Props<Row, Column>) {
       </div>
     </div>
   )
+}
+
+/** Returns the same object for the same place, so that React skips the render. */
+const changed = (before: Place, after: Place | null): Place =>
+  after && placeName(after) !== placeName(before) ? after : before
+
+function press(event: MouseEvent, onPress: Props<unknown, unknown>['onPress']): void {
+  const place = placeOf(event)
+  if (place) onPress(place, (event.target as HTMLElement).closest<HTMLElement>('[data-act]')?.dataset['act'])
 }
 
 const focusPlace = (box: HTMLElement | null, place: Place) =>

@@ -63,11 +63,15 @@ export const RowOfCells = memo(function RowOfCells(props: RowProps) {
       className={classes.row}
       style={{ insetBlockStart: start_px, blockSize: size_px }}
     >
-      <HeadOfRow {...{ Head, row, index, first_px }} is_stop={active === -1} />
+      <HeadOfRow Head={Head} row={row} index={index} first_px={first_px} is_stop={active === -1} />
       {spans.map(({ index: at, start, size }) => (
         <OneCell
           key={at}
-          {...{ Cell, row, column: columns[at], index, at }}
+          Cell={Cell}
+          row={row}
+          column={columns[at]}
+          index={index}
+          at={at}
           start_px={start}
           size_px={size}
           is_stop={active === at}

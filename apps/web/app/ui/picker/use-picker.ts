@@ -49,7 +49,15 @@ export function usePicker<C extends { disabled?: boolean }>(source: Source<C>, o
     event.stopPropagation()
   }
   return {
-    ...{ typed, opened, active, state, found, open, close, pick, onKeyDown },
+    typed,
+    opened,
+    active,
+    state,
+    found,
+    open,
+    close,
+    pick,
+    onKeyDown,
     type: (text: string) => {
       setTyped(text)
       setActive(-1)

@@ -69,7 +69,9 @@ export function TimeColumns({ format, settings, value, onChoose, onDone }: Props
             return (
               <Option
                 key={text}
-                {...{ text, is_chosen, is_stop }}
+                text={text}
+                is_chosen={is_chosen}
+                is_stop={is_stop}
                 {...(i === 0 && is_stop && { is_first: true })}
                 onClick={() => onChoose(leads_to)}
                 onKeyDown={(event) => onKeyDown(event, i, at)}

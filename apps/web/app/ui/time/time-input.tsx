@@ -33,7 +33,9 @@ export function TimeInput(props: Props) {
   const blank = writeTime('00:00', format).replaceAll(/\d/g, '–')
   return (
     <PopoverBox placeholder={blank} {...box} typed={typed} icon="clock" opens={t('open_time')}>
-      {(close) => <TimeColumns {...{ format, settings, value }} onChoose={typed.choose} onDone={close} />}
+      {(close) => (
+        <TimeColumns format={format} settings={settings} value={value} onChoose={typed.choose} onDone={close} />
+      )}
     </PopoverBox>
   )
 }

@@ -70,7 +70,10 @@ export function cellWords(t: Say, locale: Locale) {
     return words
   }
   return {
-    ...{ off: t('off'), on: t('on'), edit: t('edit'), unsaved: t('unsaved') },
+    off: t('off'),
+    on: t('on'),
+    edit: t('edit'),
+    unsaved: t('unsaved'),
     differences,
     overridden: (words: readonly string[]) => t('overridden', { words: words.join(', ') }),
     nameOf: (row: { name_he: string; name_en: string }) => nameIn(locale, row),

@@ -58,11 +58,19 @@ export function CrossVariants({ matrix, group }: Props) {
       {matrix.has_more_meals && <Notice>{t('more_meals')}</Notice>}
       <div className={css.two}>
         <Card padding="none" className={css.sheet}>
-          <MatrixBody {...{ matrix, state, may_edit, url, openGroup, is_aside }} />
+          <MatrixBody
+            matrix={matrix}
+            state={state}
+            may_edit={may_edit}
+            url={url}
+            openGroup={openGroup}
+            is_aside={is_aside}
+          />
         </Card>
         {is_in_browser && (
           <OverridePanel
-            {...{ is_aside, may_edit }}
+            is_aside={is_aside}
+            may_edit={may_edit}
             cell={open}
             onPut={(on) => cell && state.put([cell], on)}
             onChange={(link) => cell && state.override(cell, link)}

@@ -79,7 +79,9 @@ export function MatrixBody(props: Props) {
         <Grid
           key={is_phone ? 'narrow' : 'wide'}
           {...props}
-          {...{ rows, columns, is_phone }}
+          rows={rows}
+          columns={columns}
+          is_phone={is_phone}
           corner={<span className={css.corner}>{t('meal')}</span>}
         />
       </div>
@@ -113,7 +115,9 @@ function Grid({ rows, columns, is_phone, corner, ...props }: GridProps) {
     <MatrixGrid
       label={t('title')}
       corner={corner}
-      {...{ rows, columns, rowSize }}
+      rows={rows}
+      columns={columns}
+      rowSize={rowSize}
       head_px={is_phone ? 84 : 104}
       first_px={is_phone ? 'rest' : 200}
       column_px={is_phone ? 148 : 100}
@@ -156,7 +160,9 @@ function useDeeds(
 }
 
 const pressed = ({ key, code, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => ({
-  ...{ key, code, shift: shiftKey },
+  key,
+  code,
+  shift: shiftKey,
   ctrl: ctrlKey || metaKey,
 })
 

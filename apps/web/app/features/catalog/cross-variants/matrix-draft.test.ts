@@ -70,7 +70,9 @@ test('an override equal to the stored one is no change, in any order of its part
   const two: Link = { ...PLAIN, excluded_value_ids: [7, 8] }
   const of = storedAs({ '1:1': two })
   const draft = draftAfter(NO_DRAFT, {
-    ...{ do: 'override', cell: cell(1, 1), stored: of },
+    do: 'override',
+    cell: cell(1, 1),
+    stored: of,
     link: { ...PLAIN, excluded_value_ids: [8, 7] },
   })
   expect(draft.edits.size).toBe(0)

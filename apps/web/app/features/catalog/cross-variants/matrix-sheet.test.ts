@@ -29,8 +29,11 @@ test('packing and unpacking preserves the API response', () => {
 test('groups meals by category in menu order and omits an empty category', () => {
   const rows = rowsOf({ categories, meals })
   expect(rows.map((row) => (row.kind === 'meal' ? row.meal.id : `category ${row.category.id}`))).toEqual([
-    ...['category 2', 2],
-    ...['category 1', 1, 3],
+    'category 2',
+    2,
+    'category 1',
+    1,
+    3,
   ])
 })
 
@@ -62,7 +65,11 @@ const at = (row: ReturnType<typeof meal> | typeof category | null, group: number
 })
 const press = (act?: string) => ({ by: 'press' as const, act })
 const key = (name: string, more: { code?: string; ctrl?: boolean } = {}) => ({
-  ...{ by: 'key' as const, key: name, code: '', ctrl: false, shift: false },
+  by: 'key' as const,
+  key: name,
+  code: '',
+  ctrl: false,
+  shift: false,
   ...more,
 })
 const cell = (meal_id: number, group_id = 1) => ({ meal_id, group_id })

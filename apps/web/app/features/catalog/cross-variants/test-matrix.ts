@@ -2,19 +2,41 @@ import type { Group, Link, Meal, Stored } from './matrix-wire.ts'
 
 /** Minimal meals and groups for tests. */
 export const mealOf = (id: number, more: Partial<Meal> = {}): Meal => ({
-  ...{ id, version: 1, name_he: `מנה ${id}`, name_en: `Meal ${id}` },
-  ...{ category_id: 1, price_agorot: 5000, active: true },
+  id,
+  version: 1,
+  name_he: `מנה ${id}`,
+  name_en: `Meal ${id}`,
+  category_id: 1,
+  price_agorot: 5000,
+  active: true,
   ...more,
 })
 
 export const valueOf = (id: number, name_en: string): Group['values'][number] => ({
-  ...{ id, name_he: name_en, name_en, price_agorot: 0, max_quantity: null, link: null },
-  ...{ active: true, snoozed_until: null, depends_on_value_id: null },
+  id,
+  name_he: name_en,
+  name_en,
+  price_agorot: 0,
+  max_quantity: null,
+  link: null,
+  active: true,
+  snoozed_until: null,
+  depends_on_value_id: null,
 })
 
 export const groupOf = (id: number, more: Partial<Group> = {}): Group => ({
-  ...{ id, name_he: `קבוצה ${id}`, name_en: `Group ${id}`, display: 'checkbox', active: true, version: 1 },
-  ...{ min: 0, max: null, min_distinct: null, max_distinct: null, used_by: 1, values: [] },
+  id,
+  name_he: `קבוצה ${id}`,
+  name_en: `Group ${id}`,
+  display: 'checkbox',
+  active: true,
+  version: 1,
+  min: 0,
+  max: null,
+  min_distinct: null,
+  max_distinct: null,
+  used_by: 1,
+  values: [],
   ...more,
 })
 

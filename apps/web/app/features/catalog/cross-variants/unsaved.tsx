@@ -20,7 +20,8 @@ export default function Unsaved({ state, undo, has_drawer }: UnsavedProps) {
   return (
     <>
       <MatrixSaveBar
-        {...{ previewed, ...state }}
+        previewed={previewed}
+        {...state}
         count={state.changes.length}
         onOpen={state.setOpen}
         onStepBack={state.stepBack}

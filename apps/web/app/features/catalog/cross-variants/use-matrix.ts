@@ -41,10 +41,21 @@ export function useMatrix(matrix: PackedMatrix) {
   const area = areaOf(selection, matrix)
 
   return {
-    ...{ stored, edits, changes, overtaken, unsaved, usage, selection, select, area, open, setOpen },
+    stored,
+    edits,
+    changes,
+    overtaken,
+    unsaved,
+    usage,
+    selection,
+    select,
+    area,
+    open,
+    setOpen,
     open_key: open && opened ? keyOf(opened) : null,
     can_step_back: draft.past.length > 0,
-    ...{ pending, refusal },
+    pending,
+    refusal,
     // The loaders have run since the refusal: a meal with a newer version now was stale then.
     stale_meal_ids: sent.flatMap(({ meal_id, version }) =>
       (stored.meals.get(meal_id)?.version ?? version) === version ? [] : [meal_id],

@@ -52,14 +52,14 @@ export function GroupFields({ value: group, onChange, book, errorAt = none }: Pr
           options={DISPLAYS.map((display) => ({ value: display, label: t(display) }))}
           onChange={(display) => onChange(withDisplay(group, display))}
         />
-        <Bounds {...{ group, onChange, errorAt }} />
+        <Bounds group={group} onChange={onChange} errorAt={errorAt} />
         <Switch
           label={t('group_active')}
           checked={group.active}
           onChange={(event) => onChange({ ...group, active: event.target.checked })}
         />
       </div>
-      <Values {...{ group, onChange, book, errorAt }} />
+      <Values group={group} onChange={onChange} book={book} errorAt={errorAt} />
     </div>
   )
 }
@@ -108,7 +108,10 @@ function Values({ group, onChange, book, errorAt }: Inner & { book: PartBook }) 
           <ValueRow
             key={keys[at]}
             row_key={keys[at] ?? ''}
-            {...{ value, at, group, book }}
+            value={value}
+            at={at}
+            group={group}
+            book={book}
             errorAt={(path) => errorAt(`values.${at}.${path}`)}
             onChange={(next) => rows.change(at, next)}
             onMove={(by) => rows.move(at, by)}

@@ -43,7 +43,14 @@ export function OverrideFields({ group, link, onChange, disabled = false }: Prop
       </div>
       <ul className={css.values} aria-label={t('values')}>
         {group.values.map((value) => (
-          <OverrideValue key={value.id} {...{ group, value, link, onChange, disabled }} />
+          <OverrideValue
+            key={value.id}
+            group={group}
+            value={value}
+            link={link}
+            onChange={onChange}
+            disabled={disabled}
+          />
         ))}
       </ul>
       {isPlain(link) ? (

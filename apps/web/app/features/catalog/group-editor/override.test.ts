@@ -3,18 +3,29 @@ import { blankValue, draftOf, type GroupOf, withDisplay, withoutValue, withValue
 import { isPlain, plainLink, presetOf, withExcluded, withOverride, withPreset } from './override.ts'
 
 const value = (id: number, depends_on_value_id: number | null = null) => ({
-  ...{ id, name_he: `ערך ${id}`, name_en: '', price_agorot: 0, max_quantity: null, link: null },
-  ...{ active: true, snoozed_until: null, depends_on_value_id },
+  id,
+  name_he: `ערך ${id}`,
+  name_en: '',
+  price_agorot: 0,
+  max_quantity: null,
+  link: null,
+  active: true,
+  snoozed_until: null,
+  depends_on_value_id,
 })
 const group = (display: GroupOf['display'] = 'radio'): GroupOf => ({
-  ...{ id: 7, owner_meal_id: null, name_he: 'תוספת', name_en: 'Side', display, min: 0, max: null },
-  ...{
-    min_distinct: null,
-    max_distinct: null,
-    active: true,
-    version: 1,
-    values: [value(11), value(12, 11), value(13)],
-  },
+  id: 7,
+  owner_meal_id: null,
+  name_he: 'תוספת',
+  name_en: 'Side',
+  display,
+  min: 0,
+  max: null,
+  min_distinct: null,
+  max_distinct: null,
+  active: true,
+  version: 1,
+  values: [value(11), value(12, 11), value(13)],
 })
 
 test('removing an override leaves the link plain', () => {

@@ -35,7 +35,7 @@ export function ValueDetails({ value, at, values, book, errorAt, onChange }: Pro
   const depends_on = value.depends_on === null ? 'always' : String(value.depends_on)
   return (
     <div className={css.details}>
-      <ValueLink {...{ value, book, errorAt, onChange }} />
+      <ValueLink value={value} book={book} errorAt={errorAt} onChange={onChange} />
       <div className={css.pair}>
         <NativeSelect
           label={t('depends_on')}

@@ -39,24 +39,9 @@ export function ValueRow(props: Props) {
   const has_details_error =
     errorAt('link.entered.amount_thousandths') !== undefined || errorAt('snoozed_until') !== undefined
   return (
-    <MovingRow {...{ name, row_key, onKeyDown }} className={css.value}>
+    <MovingRow name={name} row_key={row_key} onKeyDown={onKeyDown} className={css.value}>
       <div className={css.line} data-stepper={group.display === 'stepper' || undefined}>
-        <TextInput
-          aria-label={t('value_he')}
-          placeholder={t('value_he')}
-          dir="rtl"
-          value={value.name_he}
-          error={errorAt('name_he')}
-          onChange={(event) => onChange({ ...value, name_he: event.target.value })}
-        />
-        <TextInput
-          aria-label={t('value_en')}
-          placeholder={t('value_en')}
-          dir="ltr"
-          value={value.name_en}
-          error={errorAt('name_en')}
-          onChange={(event) => onChange({ ...value, name_en: event.target.value })}
-        />
+        <ValueNames value={value} errorAt={errorAt} onChange={onChange} />
         <MoneyInput
           aria-label={t('price')}
           value={value.price_agorot}
@@ -92,11 +77,42 @@ export function ValueRow(props: Props) {
       <div id={details_id}>
         {(opened || has_details_error) && (
           <Suspense>
-            <ValueDetails {...{ value, at, book, errorAt, onChange }} values={group.values} />
+            <ValueDetails
+              value={value}
+              at={at}
+              book={book}
+              errorAt={errorAt}
+              onChange={onChange}
+              values={group.values}
+            />
           </Suspense>
         )}
       </div>
     </MovingRow>
+  )
+}
+
+function ValueNames({ value, errorAt, onChange }: Pick<Props, 'value' | 'errorAt' | 'onChange'>) {
+  const t = useText(groupText)
+  return (
+    <>
+      <TextInput
+        aria-label={t('value_he')}
+        placeholder={t('value_he')}
+        dir="rtl"
+        value={value.name_he}
+        error={errorAt('name_he')}
+        onChange={(event) => onChange({ ...value, name_he: event.target.value })}
+      />
+      <TextInput
+        aria-label={t('value_en')}
+        placeholder={t('value_en')}
+        dir="ltr"
+        value={value.name_en}
+        error={errorAt('name_en')}
+        onChange={(event) => onChange({ ...value, name_en: event.target.value })}
+      />
+    </>
   )
 }
 

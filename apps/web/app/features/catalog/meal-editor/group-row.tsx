@@ -52,7 +52,7 @@ export function GroupRow(props: Props) {
   const bounds = { display: shown.display, min: link.min ?? shown.min, max: link.max ?? shown.max }
   const values = shown.values.map(nameOf).filter(Boolean).join(', ')
   return (
-    <MovingRow {...{ name, row_key, onKeyDown }} className={css.group}>
+    <MovingRow name={name} row_key={row_key} onKeyDown={onKeyDown} className={css.group}>
       <div className={css.head}>
         <IconButton
           icon={opened ? 'chevron-up' : 'chevron-down'}
@@ -77,7 +77,7 @@ export function GroupRow(props: Props) {
           {!shown.active && <Chip tone="warn">{t('group_off')}</Chip>}
           {!opened && values && <span className={css.values}>{values}</span>}
         </div>
-        <RowButtons {...{ name, at, count, onMove, onRemove }} />
+        <RowButtons name={name} at={at} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
       <div id={body_id} hidden={!opened} className={css.body}>
         <Suspense>

@@ -35,7 +35,10 @@ export function GroupsCard({ parts, groups: book }: Props) {
             <GroupRow
               key={keys[at]}
               row_key={keys[at] ?? ''}
-              {...{ group, at, book, parts }}
+              group={group}
+              at={at}
+              book={book}
+              parts={parts}
               count={groups.length}
               errorAt={(path) => errorAt(`${at}.${path}`)}
               has_error={hasErrorBelow(String(at))}

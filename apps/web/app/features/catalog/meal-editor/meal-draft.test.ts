@@ -15,7 +15,10 @@ import { costsByLine, previewBody } from './preview-body.ts'
 
 const blank = blankMeal({ delis: [{ id: 2, name_he: '', name_en: '' }] })
 const line = (ingredient_id: number, amount_thousandths: number | null): ComponentDraft => ({
-  ...{ ingredient_id, component_meal_id: null, entered: { amount_thousandths, unit: 'g' }, waste_percent: null },
+  ingredient_id,
+  component_meal_id: null,
+  entered: { amount_thousandths, unit: 'g' },
+  waste_percent: null,
 })
 const step = (minutes: number | null, parallel = false) => ({ section_id: 1, minutes, parallel })
 
@@ -42,7 +45,11 @@ test('a copy of a meal creates its own groups again and keeps shared ones', () =
   const group = (id: number, owner_meal_id: number | null) => ({ ...blankGroup(), id, owner_meal_id, values: [value] })
   const overrides = [{ value_id: 71 }]
   const meal = {
-    ...{ ...blank, id: 5, version: 3, components: [], sold_at: [] },
+    ...blank,
+    id: 5,
+    version: 3,
+    components: [],
+    sold_at: [],
     groups: [
       { group: group(1, 5), link: { ...plainLink(), overrides }, used_by: 1 },
       { group: group(2, null), link: { ...plainLink(), overrides }, used_by: 4 },

@@ -55,12 +55,27 @@ export function draftOfMeal(meal: Meal): MealDraft {
   const { kind, name_he, name_en, description_he, description_en, category_id, picture } = meal
   const { price_agorot, volume, portion_mg, active, available_from, available_until, processes } = meal
   return {
-    ...{ kind, name_he, name_en, description_he, description_en, category_id, picture },
-    ...{ price_agorot, volume, portion_mg, active, available_from, available_until, processes },
+    kind,
+    name_he,
+    name_en,
+    description_he,
+    description_en,
+    category_id,
+    picture,
+    price_agorot,
+    volume,
+    portion_mg,
+    active,
+    available_from,
+    available_until,
+    processes,
     tag_ids: meal.tag_ids.toSorted((a, b) => a - b),
     order_types: meal.order_types.toSorted(),
     components: meal.components.map(({ ingredient_id, component_meal_id, entered, waste_percent }) => ({
-      ...{ ingredient_id, component_meal_id, entered, waste_percent },
+      ingredient_id,
+      component_meal_id,
+      entered,
+      waste_percent,
     })),
     groups: meal.groups.map(({ group, link }) => ({
       group_id: group.id,

@@ -68,7 +68,7 @@ export default function MealEditorScreen({ loaderData: { choices, meal, like } }
       />
       {is_in_browser ? (
         <Suspense fallback={<ListSkeleton rows={8} />}>
-          <MealEditor key={meal?.id ?? `new ${like?.id}`} {...{ meal, like, choices }} />
+          <MealEditor key={meal?.id ?? `new ${like?.id}`} meal={meal} like={like} choices={choices} />
         </Suspense>
       ) : (
         <ListSkeleton rows={8} />

@@ -37,12 +37,15 @@ export function PreparationCard({ sections }: Pick<Choices, 'sections'>) {
               >
                 <bdi className={css.number}>{at + 1}</bdi>
                 <StepFields
-                  {...{ step, at, sections }}
+                  step={step}
+                  at={at}
+                  sections={sections}
                   errorAt={(path) => errorAt(`${at}.${path}`)}
                   onChange={(next) => rows.change(at, next)}
                 />
                 <RowButtons
-                  {...{ name, at }}
+                  name={name}
+                  at={at}
                   count={steps.length}
                   onMove={(by) => rows.move(at, by)}
                   onRemove={() => rows.remove(at)}

@@ -53,7 +53,9 @@ export function RecipeCard({ book }: { book: PartBook }) {
             <RecipeLine
               key={keys[at]}
               row_key={keys[at] ?? ''}
-              {...{ line, at, book }}
+              line={line}
+              at={at}
+              book={book}
               count={lines.length}
               cost={costs.get(at)}
               errorAt={(path) => errorAt(`${at}.${path}`)}

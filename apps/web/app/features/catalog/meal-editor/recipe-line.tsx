@@ -40,7 +40,7 @@ export function RecipeLine(props: Props) {
   const name = part ? nameOf(part) : t('gone')
   const wrong_amount = errorAt('entered.amount_thousandths') ?? errorAt('entered.unit') ?? errorAt('entered')
   return (
-    <MovingRow {...{ name, row_key, onKeyDown }} className={css.line}>
+    <MovingRow name={name} row_key={row_key} onKeyDown={onKeyDown} className={css.line}>
       <span className={css.name}>
         {line.component_meal_id === null ? name : <Link to={`/meals/${line.component_meal_id}`}>{name}</Link>}
         {line.component_meal_id !== null && <Chip outline>{t('prep')}</Chip>}
@@ -68,7 +68,7 @@ export function RecipeLine(props: Props) {
       <span className={css.cost}>
         {cost === null ? t('cost_unknown') : cost !== undefined && <AmountCell agorot={cost} />}
       </span>
-      <RowButtons {...{ name, at, count, onMove, onRemove }} />
+      <RowButtons name={name} at={at} count={count} onMove={onMove} onRemove={onRemove} />
     </MovingRow>
   )
 }

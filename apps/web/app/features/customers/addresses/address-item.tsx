@@ -61,7 +61,7 @@ export function AddressItem({ address, deeds, onEdit, onCompare }: Props) {
           >
             {t('on_map')}
           </Button>
-          {deeds && <Deeds {...{ address, deeds, onEdit }} name={words} />}
+          {deeds && <Deeds address={address} deeds={deeds} onEdit={onEdit} name={words} />}
         </div>
       </div>
       <Door address={address} />

@@ -53,7 +53,7 @@ export function AddressesCard({ customer_id, addresses }: Props) {
           ))}
         </ul>
       )}
-      <Opened {...{ customer_id, addresses, asked, deeds }} onClose={() => show(null)} />
+      <Opened customer_id={customer_id} addresses={addresses} asked={asked} deeds={deeds} onClose={() => show(null)} />
     </Card>
   )
 }
@@ -70,7 +70,9 @@ function Opened({ customer_id, addresses, asked, deeds, onClose }: OpenedProps) 
       {deeds && (asked.address === 'new' || address) && (
         <AddressDrawer
           key={address?.id ?? 'new'}
-          {...{ customer_id, address, onClose }}
+          customer_id={customer_id}
+          address={address}
+          onClose={onClose}
           is_first={addresses.length === 0}
         />
       )}

@@ -30,8 +30,13 @@ export default function ProposalModal({ address, proposal, onSettle, is_pending,
   const points: MapPoint[] = [
     { id: 'now', lat: address.latitude, lng: address.longitude, label: t('now') },
     {
-      ...{ id: 'proposed', lat: proposal.latitude, lng: proposal.longitude, label: t('proposed'), icon: 'moped' },
-      ...{ color: '--tv-warning', on_color: '--tv-on-warning' },
+      id: 'proposed',
+      lat: proposal.latitude,
+      lng: proposal.longitude,
+      label: t('proposed'),
+      icon: 'moped',
+      color: '--tv-warning',
+      on_color: '--tv-on-warning',
     },
   ]
   return (

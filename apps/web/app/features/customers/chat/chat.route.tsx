@@ -60,7 +60,7 @@ function MaySend({ customer }: { customer: Customer }) {
         <ConsentGrid caption={t('may_send')}>
           {(channel, purpose) => (
             <span className={css.sending}>
-              <Sending {...{ customer, channel, purpose }} />
+              <Sending customer={customer} channel={channel} purpose={purpose} />
             </span>
           )}
         </ConsentGrid>

@@ -37,7 +37,8 @@ export function SourceField() {
   const { label, error } = { error: undefined, ...shell }
   return (
     <NativeSelect
-      {...{ label, error }}
+      label={label}
+      error={error}
       options={SOURCES.map((source) => ({ value: source, label: t(`source_${source}`) }))}
       value={typeof value === 'string' ? value : null}
       onChange={set}

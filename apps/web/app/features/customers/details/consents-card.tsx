@@ -37,7 +37,8 @@ export function ConsentsCard({ customer, consents, may_manage }: Props) {
       <ConsentGrid caption={t('grid')}>
         {(channel, purpose) => (
           <ConsentCell
-            {...{ channel, purpose }}
+            channel={channel}
+            purpose={purpose}
             row={standing(consents, channel, purpose)}
             onRecord={may_manage ? (granted) => setAsked({ channel, purpose, granted }) : null}
           />

@@ -26,7 +26,13 @@ export default function CustomerDetails({ loaderData }: Route.ComponentProps) {
       <div className={css.columns}>
         <div className={css.column}>
           {/* The key resets unsaved input when the customer changes. */}
-          <PersonalCard key={customer.id} {...{ customer, allergens, today, may_manage }} />
+          <PersonalCard
+            key={customer.id}
+            customer={customer}
+            allergens={allergens}
+            today={today}
+            may_manage={may_manage}
+          />
           <AddressesCard customer_id={customer.id} addresses={addresses} />
         </div>
         <div className={css.column}>

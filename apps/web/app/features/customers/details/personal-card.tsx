@@ -45,7 +45,7 @@ export function PersonalCard({ customer, allergens, today, may_manage }: Props) 
   if (!is_editing) return facts
   return (
     <Suspense fallback={facts}>
-      <PersonalForm {...{ customer, allergens, today }} onDone={() => setEditing(false)} />
+      <PersonalForm customer={customer} allergens={allergens} today={today} onDone={() => setEditing(false)} />
     </Suspense>
   )
 }

@@ -55,7 +55,7 @@ export function AreaFields({ area, areas, now, deli_id, border, standNow, onClos
       {...(area && { actions: <AreaStateChip area={area} now={now} /> })}
     >
       <Stack gap={4}>
-        {area && <ShutArea {...{ area, now, deli_id }} />}
+        {area && <ShutArea area={area} now={now} deli_id={deli_id} />}
         <Form form={form} bar="plain" is_new={!area} action={area ? undefined : t('add')}>
           <section className={css.border} aria-label={t('shape')}>
             {!border.draw && (
@@ -119,7 +119,9 @@ function useFields() {
     name_en: { label: t('name_en') },
     fee_agorot: { label: t('fee'), kind: 'money' as const, required: true, show: (agorot: number) => money(agorot) },
     minimum_agorot: {
-      ...{ label: t('minimum'), kind: 'money' as const, required: true },
+      label: t('minimum'),
+      kind: 'money' as const,
+      required: true,
       show: (agorot: number) => money(agorot),
     },
     fee_steps: { label: t('steps'), kind: 'money' as const, show: count },

@@ -40,7 +40,8 @@ export function AreaList({ deli, areas, now, may_edit, onShow }: Props) {
           {areas.map((area, at) => (
             <AreaRow
               key={area.id}
-              {...{ area, now }}
+              area={area}
+              now={now}
               deli_id={deli.id}
               color={colorOf(at, stateOf(area, now))}
               onOpen={() => onShow(String(area.id))}
@@ -70,7 +71,7 @@ function AreaRow({ area, now, deli_id, color, onOpen }: RowProps) {
         </span>
       </div>
       <AreaStateChip area={area} now={now} />
-      <ShutArea {...{ area, now, deli_id }} />
+      <ShutArea area={area} now={now} deli_id={deli_id} />
     </li>
   )
 }

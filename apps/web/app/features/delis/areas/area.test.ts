@@ -5,9 +5,21 @@ import type { Area } from './areas.server.ts'
 const NOW = '2026-11-15T16:30:00.000Z'
 const LATER = '2026-11-15T17:30:00.000Z'
 const area = (id: number, more: Partial<Area> = {}): Area => ({
-  ...{ id, deli_id: 1, name_he: `אזור ${id}`, name_en: '', shape: [], fee_agorot: id * 100, minimum_agorot: 8000 },
-  ...{ fee_steps: [], surcharges: [], priority: 0, active: true, version: 1 },
-  ...{ shut_until: null, shut_reason_he: '', shut_reason_en: '' },
+  id,
+  deli_id: 1,
+  name_he: `אזור ${id}`,
+  name_en: '',
+  shape: [],
+  fee_agorot: id * 100,
+  minimum_agorot: 8000,
+  fee_steps: [],
+  surcharges: [],
+  priority: 0,
+  active: true,
+  version: 1,
+  shut_until: null,
+  shut_reason_he: '',
+  shut_reason_en: '',
   ...more,
 })
 

@@ -43,14 +43,15 @@ export function AreasBoard({ deli, areas, neighbours, quote, now }: Areas) {
   const is_drawn = chosen !== 'import' && !border.draw && !border.fault
   const open_shape = is_drawn ? (border.shape ?? area?.shape ?? null) : null
   const near = is_near_shown ? neighbours : NO_NEIGHBOURS
+  const near_props = { neighbours, is_near_shown, onShowNear: setNearShown }
   const { points, shown } = useMapThings({ deli, ordered, neighbours: near, now, border, place, chosen })
   return (
     <div className={css.board} data-drawing={border.draw ? true : undefined}>
       <div className={css.panel} ref={panel} tabIndex={-1}>
         {chosen === null ? (
           <>
-            <AreaList {...{ deli, now, may_edit }} areas={ordered} onShow={show} />
-            <Overlaps areas={ordered} {...{ neighbours, is_near_shown }} onShowNear={setNearShown} />
+            <AreaList deli={deli} now={now} may_edit={may_edit} areas={ordered} onShow={show} />
+            <Overlaps areas={ordered} {...near_props} />
           </>
         ) : (
           <>
@@ -63,30 +64,31 @@ export function AreasBoard({ deli, areas, neighbours, quote, now }: Areas) {
               {may_edit && chosen !== 'import' && (
                 <AreaEditor
                   key={area?.id ?? 'new'}
-                  {...{ area, areas, now, border }}
+                  area={area}
+                  areas={areas}
+                  now={now}
+                  border={border}
                   deli_id={deli.id}
                   standNow={() => stand.current}
                   onClose={() => show(null)}
                 />
               )}
             </OpenPanel>
-            {open_shape && (
-              <Overlaps
-                areas={[areaOf(area, open_shape, deli.id)]}
-                {...{ neighbours, is_near_shown }}
-                onShowNear={setNearShown}
-              />
-            )}
+            {open_shape && <Overlaps areas={[areaOf(area, open_shape, deli.id)]} {...near_props} />}
           </>
         )}
       </div>
       {can_check && (
         <div className={css.check}>
-          <PlaceCheck {...{ address, quote }} standNow={() => stand.current} />
+          <PlaceCheck address={address} quote={quote} standNow={() => stand.current} />
         </div>
       )}
       <AreasMap
-        {...{ points, areas: shown, border, chosen, show }}
+        points={points}
+        areas={shown}
+        border={border}
+        chosen={chosen}
+        show={show}
         checkAt={is_checking && can_check ? address.checkAt : undefined}
         onStand={(next) => (stand.current = next)}
       />
@@ -135,7 +137,10 @@ function AreasMap({ points, areas, border, chosen, show, checkAt, onStand }: Map
     <div className={css.map}>
       <MapView
         label={t('map')}
-        {...{ points, areas, selected, onStand }}
+        points={points}
+        areas={areas}
+        selected={selected}
+        onStand={onStand}
         draw={border.draw}
         onSelect={(id) => /^\d+$/.test(id) && show(id)}
         onPlace={checkAt}

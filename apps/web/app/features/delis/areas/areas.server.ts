@@ -23,7 +23,9 @@ async function loadQuote(asked: Asked, deli: string) {
   if (!place) return null
   const { lat, lng, total_agorot, minute } = place
   const query = {
-    ...{ lat: String(lat), lng: String(lng), deli },
+    lat: String(lat),
+    lng: String(lng),
+    deli,
     ...(total_agorot !== null && { total_agorot: String(total_agorot) }),
     ...(minute !== null && { date: businessDay(new Date()), minute: String(minute) }),
   }

@@ -5,8 +5,10 @@ const asked = (search: string) => askedPlace(new URLSearchParams(search))
 
 test('reads the location back from the URL as it was written', () => {
   expect(asked(`at=${writtenPlace(34.7812349, 32.07)}&total=15000&minute=1140`)).toEqual({
-    ...{ lat: 32.07, lng: 34.78123 },
-    ...{ total_agorot: 15000, minute: 1140 },
+    lat: 32.07,
+    lng: 34.78123,
+    total_agorot: 15000,
+    minute: 1140,
   })
   expect(asked('at=-1,-179')?.total_agorot).toBeNull()
 })

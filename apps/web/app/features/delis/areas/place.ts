@@ -11,7 +11,8 @@ export function askedPlace(params: URLSearchParams): AskedPlace | null {
   const minute = numberOf(params.get('minute'))
   const is_of_day = minute !== null && minute >= DAY_STARTS_MINUTE && minute <= DAY_ENDS_MINUTE
   return {
-    ...{ lat: +lat, lng: +lng },
+    lat: +lat,
+    lng: +lng,
     total_agorot: numberOf(params.get('total')),
     minute: is_of_day ? minute : null,
   }

@@ -8,8 +8,12 @@ const deli_id = smallId
 
 export const commands = {
   fix_item: z.object({
-    ...{ deli_id, meal_id: smallId, fix: z.enum(ITEM_FIXES) },
-    ...{ date: day, start_minute: minute, end_minute: minute },
+    deli_id,
+    meal_id: smallId,
+    fix: z.enum(ITEM_FIXES),
+    date: day,
+    start_minute: minute,
+    end_minute: minute,
   }),
   /** The item before a fix; null when it was not sold here. */
   put_item_back: z.object({ deli_id, meal_id: smallId, item: ItemForm.nullable() }),

@@ -60,19 +60,31 @@ function Explained({ delis, question, answer, sections, today }: Explainer) {
     group: (id: number) => named(answer.groups.find((group) => group.id === id)),
   }
   const place: Place = {
-    ...{ deli_id, date, start_minute, type, may },
+    deli_id,
+    date,
+    start_minute,
+    type,
+    may,
     has_slot: answer.slot !== null,
     ownerOfGroup: (id) => answer.groups.find((group) => group.id === id)?.owner_meal_id,
   }
   const remedies = useRemedies({ deli_id, date, start_minute, slot: answer.slot })
   return (
     <>
-      <QuestionBar {...{ delis, question, answer, today, ask }} />
+      <QuestionBar delis={delis} question={question} answer={answer} today={today} ask={ask} />
       {as_if && (
         <Notice icon="history">{t('as_if_said', { at: `${dateTime(as_if.date).slice(0, 10)} ${as_if.clock}` })}</Notice>
       )}
-      <SlotNotice {...{ answer, place, names }} />
-      <VerdictList {...{ answer, place, names, params, ask, remedies }} only_meal={question.meal !== null} />
+      <SlotNotice answer={answer} place={place} names={names} />
+      <VerdictList
+        answer={answer}
+        place={place}
+        names={names}
+        params={params}
+        ask={ask}
+        remedies={remedies}
+        only_meal={question.meal !== null}
+      />
     </>
   )
 }

@@ -27,7 +27,9 @@ export async function loadExplainer(page: AskedPage) {
   const date = asked.date ?? minuteOf(now).date
   const explain = async (start: number) => {
     const query = {
-      ...{ date, start: String(start), type: asked.type },
+      date,
+      start: String(start),
+      type: asked.type,
       ...(asked.as_if && { at: now.toISOString() }),
       ...(asked.meal && { meal: asked.meal }),
     }
@@ -90,5 +92,11 @@ async function fixItem(page: AskedPage, body: FixBody, options: { idempotency_ke
 }
 
 const newItem = (meal_id: number): Item => ({
-  ...{ meal_id, active: true, price_agorot: null, quota: null, snoozed_until: null, windows: [], dates: [] },
+  meal_id,
+  active: true,
+  price_agorot: null,
+  quota: null,
+  snoozed_until: null,
+  windows: [],
+  dates: [],
 })

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { type Place, remedyOf } from './remedy.ts'
 
 const PLACE: Place = {
-  ...{ deli_id: 3, date: '2026-11-15', start_minute: 780, type: 'delivery', has_slot: true },
+  deli_id: 3,
+  date: '2026-11-15',
+  start_minute: 780,
+  type: 'delivery',
+  has_slot: true,
   ownerOfGroup: (id) => (id === 4 ? null : 7),
   may: () => true,
 }

@@ -36,7 +36,7 @@ export function SlotNotice({ answer: { slot, slot_reasons }, place, names }: Pro
     <Refusal icon="ban" what={t.rich('slot_closed', { range, n: figure })}>
       <ul className={css.slot_reasons}>
         {slot_reasons.map((reason) => (
-          <SlotReason key={reasonKey(reason)} {...{ reason, place, names }} />
+          <SlotReason key={reasonKey(reason)} reason={reason} place={place} names={names} />
         ))}
       </ul>
     </Refusal>

@@ -39,7 +39,11 @@ export function useRemedies({ deli_id, date, start_minute, slot }: Where) {
     const answer = await (deed === 'wake_meal'
       ? send('wake_meal', { meal_id })
       : send('fix_item', {
-          ...{ deli_id, meal_id, fix: deed, date, start_minute },
+          deli_id,
+          meal_id,
+          fix: deed,
+          date,
+          start_minute,
           end_minute: slot?.end_minute ?? start_minute,
         }))
     setDoing(null)

@@ -47,7 +47,7 @@ export function VerdictList({ answer, place, names, params, ask, only_meal, reme
       {only_meal ? (
         <OnlyMeal answer={answer} ask={ask} />
       ) : (
-        <Tools counts={countsOf(answer.meals)} {...{ shown, search, ask }} />
+        <Tools counts={countsOf(answer.meals)} shown={shown} search={search} ask={ask} />
       )}
       <Card padding="none">
         {rows.length === 0 && (
@@ -61,7 +61,10 @@ export function VerdictList({ answer, place, names, params, ask, only_meal, reme
           {rows.slice(0, most).map((meal) => (
             <VerdictRow
               key={meal.meal_id}
-              {...{ meal, of_slot, place, names }}
+              meal={meal}
+              of_slot={of_slot}
+              place={place}
+              names={names}
               doing={doing?.meal_id === meal.meal_id ? doing.deed : null}
               onDeed={(...asked) => void remedies.run(...asked)}
             />

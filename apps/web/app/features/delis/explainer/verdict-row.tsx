@@ -76,7 +76,9 @@ export function VerdictRow({ meal, of_slot, place, names, doing, onDeed }: Props
         {reasons.map((reason) => (
           <ReasonLine
             key={reasonKey(reason)}
-            {...{ reason, names, doing }}
+            reason={reason}
+            names={names}
+            doing={doing}
             name={nameOf(meal)}
             clock={clockOf(place.start_minute)}
             remedy={remedyOf(reason, place)}

@@ -4,13 +4,22 @@ import type { HappyHour, HappyMeal } from './happy-hour.server.ts'
 import { summaryOf } from './summary.ts'
 
 const meal = (id: number, category_id: number, price_agorot = 1200): HappyMeal => ({
-  ...{ id, name_he: `מנה ${id}`, name_en: '', price_agorot },
+  id,
+  name_he: `מנה ${id}`,
+  name_en: '',
+  price_agorot,
   category: { id: category_id, name_he: `קטגוריה ${category_id}`, name_en: '' },
 })
 const MEALS = [meal(1, 1), meal(2, 1), meal(3, 2), meal(4, 2, 900)]
 const HOUR: HappyHour = {
-  ...{ id: 5, meal_ids: [1], weekdays: [0, 1], from_minute: 1020, until_minute: 1140, excluded_dates: [] },
-  ...{ percent: 15, price_agorot: null },
+  id: 5,
+  meal_ids: [1],
+  weekdays: [0, 1],
+  from_minute: 1020,
+  until_minute: 1140,
+  excluded_dates: [],
+  percent: 15,
+  price_agorot: null,
 }
 // 15 November 2026 is a Sunday.
 const TODAY = '2026-11-15'

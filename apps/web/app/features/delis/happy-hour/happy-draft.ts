@@ -24,9 +24,15 @@ const USUAL_PERCENT = 15
 
 /** Default: Sunday to Thursday, 17:00 to 19:00, when a deli has spare capacity. */
 export const newHappyHour = (): HappyDraft => ({
-  ...{ id: null, meal_ids: [], weekdays: [0, 1, 2, 3, 4], excluded_dates: [] },
-  ...{ from_minute: FIVE_MINUTE, until_minute: SEVEN_MINUTE },
-  ...{ kind: 'percent', percent: USUAL_PERCENT, price_agorot: null },
+  id: null,
+  meal_ids: [],
+  weekdays: [0, 1, 2, 3, 4],
+  excluded_dates: [],
+  from_minute: FIVE_MINUTE,
+  until_minute: SEVEN_MINUTE,
+  kind: 'percent',
+  percent: USUAL_PERCENT,
+  price_agorot: null,
 })
 
 export const draftOf = (hour: HappyHour): HappyDraft => ({ ...hour, kind: hour.percent === null ? 'price' : 'percent' })
@@ -49,8 +55,14 @@ export function judged(draft: HappyDraft, others: readonly HappyHour[]): Judged 
   if (kind === 'percent' && (percent === null || percent < 1 || percent > 99)) return missing('percent')
   if (kind === 'price' && price_agorot === null) return missing('price')
   const form: HappyForm = {
-    ...{ id, weekdays, from_minute, until_minute, percent, price_agorot },
-    ...{ meal_ids: [...draft.meal_ids], excluded_dates: [...draft.excluded_dates].toSorted() },
+    id,
+    weekdays,
+    from_minute,
+    until_minute,
+    percent,
+    price_agorot,
+    meal_ids: [...draft.meal_ids],
+    excluded_dates: [...draft.excluded_dates].toSorted(),
   }
   if (draft.meal_ids.length === 0) return { form, problem: { because: 'meals' } }
   const problem = overlapOf([...others.filter((other) => other.id !== id), form])
@@ -85,7 +97,9 @@ export function pricePreview(form: HappyForm, meal: HappyMeal, today: string) {
   const days = Array.from({ length: WEEKS_AHEAD_DAYS }, (_, at) => addDays(today, at))
   const date = days.find((day) => form.weekdays.includes(weekdayOf(day)) && !form.excluded_dates.includes(day))
   const price = mealPrice({
-    ...{ meal_id: meal.id, base_agorot: meal.price_agorot, deli_agorot: null },
+    meal_id: meal.id,
+    base_agorot: meal.price_agorot,
+    deli_agorot: null,
     happy_hours: [{ ...form, id: form.id ?? 0 }],
     date: date ?? today,
     minute: form.from_minute,

@@ -84,7 +84,9 @@ function HappyHours({ may_manage, opened, open, ...page }: Props) {
         <Empty icon="sparkles" title={t('none')} lead={t('none_lead')} />
       ) : (
         <HappyHourList
-          {...{ happy_hours, meals, may_manage }}
+          happy_hours={happy_hours}
+          meals={meals}
+          may_manage={may_manage}
           onEdit={({ id }) => open(String(id))}
           onRemove={(hour) => void remove(hour)}
         />

@@ -59,7 +59,8 @@ export function MealPicker({ meals, chosen, onChange }: Props) {
         {groups.map((group) => (
           <Group
             key={group.category.id}
-            {...{ group, chosen }}
+            group={group}
+            chosen={chosen}
             is_open={search.trim() !== '' || opened.has(group.category.id)}
             onToggle={() => toggle(group.category.id)}
             onChoose={choose}

@@ -36,7 +36,7 @@ export default function HoursScreen({ loaderData }: Route.ComponentProps) {
       )}
       <div className={css.days}>
         <ExceptionsCard exceptions={schedule.exceptions} can_edit={can_edit} />
-        <SuggestionsCard {...{ suggestions, is_year, can_edit }} />
+        <SuggestionsCard suggestions={suggestions} is_year={is_year} can_edit={can_edit} />
       </div>
     </DeliFrame>
   )

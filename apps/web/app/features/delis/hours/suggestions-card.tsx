@@ -63,7 +63,7 @@ export function SuggestionsCard({ suggestions, is_year, can_edit }: Props) {
       ) : (
         <div className={can_edit ? css.long : undefined}>
           {months.map(([month, days]) => (
-            <Month key={month} {...{ month, days, pending }} {...(can_edit && { onAccept: accept })} />
+            <Month key={month} month={month} days={days} pending={pending} {...(can_edit && { onAccept: accept })} />
           ))}
         </div>
       )}
@@ -97,7 +97,8 @@ function Month({ month, days, pending, onAccept }: MonthProps) {
         {days.map((day) => (
           <SuggestionLine
             key={day.key}
-            {...{ day, pending }}
+            day={day}
+            pending={pending}
             {...(onAccept && { onAccept: () => void onAccept([day]) })}
           />
         ))}

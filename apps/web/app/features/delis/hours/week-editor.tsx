@@ -54,14 +54,19 @@ export default function WeekEditor({ schedule, order_types }: Props) {
   const row = (day: number) => (
     <DayRow
       key={`${dayKey(type, day)} ${form.epoch}`}
-      {...{ type, day, week }}
+      type={type}
+      day={day}
+      week={week}
       onCopy={(days) => days.forEach((to) => put(dayKey(type, to), week[dayKey(type, day)]))}
     />
   )
   return (
     <Form form={form}>
       <WeekCard
-        {...{ week, type, order_types, row }}
+        week={week}
+        type={type}
+        order_types={order_types}
+        row={row}
         onType={setType}
         action={
           <Button size="sm" icon="copy" onClick={copyToOther}>

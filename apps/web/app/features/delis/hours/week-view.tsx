@@ -39,7 +39,7 @@ export function WeekView({ schedule, order_types, is_waiting = false }: Props) {
   }
   return (
     <>
-      <WeekCard {...{ week, type, order_types, row }} onType={setType} />
+      <WeekCard week={week} type={type} order_types={order_types} row={row} onType={setType} />
       {is_waiting && <div className={css.bar_to_come} />}
     </>
   )

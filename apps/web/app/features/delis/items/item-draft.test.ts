@@ -3,7 +3,11 @@ import type { Item } from '../item-fix.ts'
 import { dateProblem, draftOf, itemOf, windowProblem, withDate, withWindow } from './item-draft.ts'
 
 const item: Item = {
-  ...{ meal_id: 7, active: true, price_agorot: 3900, quota: 12, snoozed_until: null },
+  meal_id: 7,
+  active: true,
+  price_agorot: 3900,
+  quota: 12,
+  snoozed_until: null,
   windows: [{ weekdays: [0, 1], from_minute: 1020, until_minute: 1260, quota: 4 }],
   dates: [{ date: '2026-11-15', quota: 0 }],
 }

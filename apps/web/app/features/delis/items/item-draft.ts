@@ -50,7 +50,10 @@ export function dateProblem({ key, date, quota }: DateDraft, all: readonly DateD
 export function windowsOf(rows: readonly WindowDraft[]): Item['windows'] | null {
   if (rows.some(windowProblem)) return null
   return rows.map(({ weekdays, from_minute, until_minute, quota }) => ({
-    ...{ weekdays, from_minute: from_minute ?? 0, until_minute: until_minute ?? 0, quota },
+    weekdays,
+    from_minute: from_minute ?? 0,
+    until_minute: until_minute ?? 0,
+    quota,
   }))
 }
 

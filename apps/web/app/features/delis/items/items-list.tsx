@@ -39,7 +39,10 @@ export function ItemsList({ categories, may_manage, chosen, choose, deeds, deli_
       {categories.map((of) => (
         <ItemCategory
           key={of.category.id}
-          {...{ of, may_manage, chosen, deeds }}
+          of={of}
+          may_manage={may_manage}
+          chosen={chosen}
+          deeds={deeds}
           is_open={opened.has(of.category.id)}
           onToggle={() => setByHand(new Map(by_hand).set(of.category.id, !opened.has(of.category.id)))}
           onChoose={choose}
@@ -47,7 +50,10 @@ export function ItemsList({ categories, may_manage, chosen, choose, deeds, deli_
           {of.rows.map((row) => (
             <ItemRow
               key={row.meal_id}
-              {...{ row, may_manage, deeds, deli_id }}
+              row={row}
+              may_manage={may_manage}
+              deeds={deeds}
+              deli_id={deli_id}
               is_chosen={chosen.has(row.meal_id)}
               onChoose={() => choose([row.meal_id], !chosen.has(row.meal_id))}
               onOpen={() => onOpen(row.meal_id)}

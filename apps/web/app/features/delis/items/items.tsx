@@ -43,7 +43,7 @@ export function Items({ deli, items, today }: ItemsPage) {
   return (
     <>
       {counts.sold === 0 && <Notice title={t('none_sold')}>{t('none_sold_lead')}</Notice>}
-      <ItemsTools {...{ counts, filter, search }} onChange={set}>
+      <ItemsTools counts={counts} filter={filter} search={search} onChange={set}>
         {may_manage && shown_ids.length > 0 && (
           <Button size="sm" icon={is_all_chosen ? 'close' : 'check'} onClick={() => choose(shown_ids, !is_all_chosen)}>
             {is_all_chosen ? t('choose_none') : t('choose_all', { count: shown_ids.length })}
@@ -53,7 +53,10 @@ export function Items({ deli, items, today }: ItemsPage) {
       {deeds.result && <BulkOutcome result={deeds.result} done={deeds.result.words} close={deeds.forget} />}
       <ItemsList
         categories={categories}
-        {...{ may_manage, chosen, choose, deeds }}
+        may_manage={may_manage}
+        chosen={chosen}
+        choose={choose}
+        deeds={deeds}
         deli_id={deli.id}
         onOpen={(meal_id) => set('meal', String(meal_id))}
       />

@@ -60,7 +60,8 @@ export function BagRows() {
                   onChange={(volume) => change({ volume })}
                 />
                 <RowButtons
-                  {...{ name, at }}
+                  name={name}
+                  at={at}
                   count={bags.length}
                   onMove={(by) => rows.move(at, by)}
                   onRemove={() => rows.remove(at)}

@@ -57,7 +57,7 @@ export default function DeliOverview({ loaderData }: Route.ComponentProps) {
         </div>
         <div className={css.main}>
           <LoadCard {...loaderData} />
-          {hours.length > 0 && <SlotsCard deli_id={deli.id} {...{ date, slots, more_slots }} />}
+          {hours.length > 0 && <SlotsCard deli_id={deli.id} date={date} slots={slots} more_slots={more_slots} />}
           <PeopleCard people={people} />
         </div>
         <div className={css.side}>

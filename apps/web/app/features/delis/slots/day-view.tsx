@@ -65,7 +65,10 @@ export function DayView({ day, schedule, can_edit, onSeries }: Props) {
         ) : (
           <SlotList
             key={`${day.date} ${day.type}`}
-            {...{ slots, deli_id: schedule.deli_id, date: day.date, sections: schedule.sections }}
+            slots={slots}
+            deli_id={schedule.deli_id}
+            date={day.date}
+            sections={schedule.sections}
             {...(can_edit && { onAsk: ask })}
           />
         )}

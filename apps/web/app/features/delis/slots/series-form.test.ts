@@ -30,7 +30,9 @@ test('the preview counts whole slots and reports the remainder', () => {
 test('counts the slots of a week outside the opening hours, across touching spans', () => {
   const day = (weekday: number, from_minute: number, until_minute: number) => ({
     order_type: 'delivery' as const,
-    ...{ weekday, from_minute, until_minute },
+    weekday,
+    from_minute,
+    until_minute,
   })
   const values = { ...blankSeries('delivery'), weekdays: [0, 5] }
   const sunday = [day(0, 600, 915), day(0, 915, 1410)]

@@ -47,7 +47,8 @@ export function SeriesView({ schedule, order_types, can_edit }: Props) {
         <Suspense>
           <SeriesDrawer
             key={open.id ?? JSON.stringify(open)}
-            {...{ schedule, order_types }}
+            schedule={schedule}
+            order_types={order_types}
             series={edited ?? null}
             like={open.id === null ? open.like : null}
             onCopy={(values) => setOpen({ id: null, like: values })}

@@ -65,9 +65,15 @@ export default function ConflictDialog({ conflict }: { conflict: Conflict }) {
     >
       <p className={css.lead}>{t(sides.is_same_order ? 'same_order_lead' : 'conflict_lead', { driver })}</p>
       <div className={css.sides}>
-        <Side trip={sides.saved} title={t('saved_by', { name })} at={sides.saved.changed_at} {...{ sides, name }} />
-        <Side trip={sides.mine} title={t('mine')} {...{ sides, name }} />
-        {!sides.is_same_order && <Side trip={sides.both} title={t('both')} is_both {...{ sides, name }} />}
+        <Side
+          trip={sides.saved}
+          title={t('saved_by', { name })}
+          at={sides.saved.changed_at}
+          sides={sides}
+          name={name}
+        />
+        <Side trip={sides.mine} title={t('mine')} sides={sides} name={name} />
+        {!sides.is_same_order && <Side trip={sides.both} title={t('both')} is_both sides={sides} name={name} />}
       </div>
     </Modal>
   )

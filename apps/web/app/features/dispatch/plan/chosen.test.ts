@@ -3,14 +3,32 @@ import { choosable, isFirst, staysBehind, sumsOf } from './chosen.ts'
 import type { PlanDriver } from './plan-api.ts'
 
 const driver = (driver_id: number, more: Partial<PlanDriver> = {}): PlanDriver => ({
-  ...{ driver_id, name: `${driver_id}`, deli_id: 1, trip_id: driver_id, seq: driver_id, version: 1, order_ids: [] },
-  ...{ orders: [3, 4], occupancy_percent: [30, 40], duration_s: [3600, 3000], distance_m: [10_000, 9000] },
-  ...{ late_s: [300, 0], moves: [], goes_with: [], is_stale: false, stops: [] },
-  ...{ departs_at: '2026-11-16T10:00:00Z', ends_at: '2026-11-16T11:00:00Z' },
+  driver_id,
+  name: `${driver_id}`,
+  deli_id: 1,
+  trip_id: driver_id,
+  seq: driver_id,
+  version: 1,
+  order_ids: [],
+  orders: [3, 4],
+  occupancy_percent: [30, 40],
+  duration_s: [3600, 3000],
+  distance_m: [10_000, 9000],
+  late_s: [300, 0],
+  moves: [],
+  goes_with: [],
+  is_stale: false,
+  stops: [],
+  departs_at: '2026-11-16T10:00:00Z',
+  ends_at: '2026-11-16T11:00:00Z',
   ...more,
 })
 const move = (order_id: number, from: number | null, to: number) => ({
-  ...{ order_id, number: order_id, customer_name: 'נועה', reason: 'nearer' as const, saves_s: 60 },
+  order_id,
+  number: order_id,
+  customer_name: 'נועה',
+  reason: 'nearer' as const,
+  saves_s: 60,
   before: from === null ? null : { trip_id: from, driver_id: from, position: 1 },
   after: { trip_id: to, driver_id: to, position: 1 },
 })
@@ -23,7 +41,11 @@ const totals = (planned: number) => {
 test('totals cover the whole wave: chosen drivers as planned, the others as they are', () => {
   const drivers = [driver(1, { moves: [move(11, null, 1), move(12, 2, 1)] }), driver(2)]
   expect(sumsOf({ drivers, totals: totals(7) }, new Set([1]))).toEqual({
-    ...{ driving_s: 8400, distance_m: 24_000, late_s: 400, moved: 2, from_waiting: 1 },
+    driving_s: 8400,
+    distance_m: 24_000,
+    late_s: 400,
+    moved: 2,
+    from_waiting: 1,
     before: { driving_s: 9000, distance_m: 25_000, late_s: 700 },
   })
 })

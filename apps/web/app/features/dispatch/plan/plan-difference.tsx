@@ -71,7 +71,11 @@ export function PlanDifference({ plan, chosen, is_busy, orders, onChoose, onAppl
             {plan.drivers.map((driver) => (
               <PlanDriverRow
                 key={driver.driver_id}
-                {...{ driver, is_busy, is_first, nameOf, seqOf }}
+                driver={driver}
+                is_busy={is_busy}
+                is_first={is_first}
+                nameOf={nameOf}
+                seqOf={seqOf}
                 is_chosen={chosen.has(driver.driver_id)}
                 stays={chosen.has(driver.driver_id) ? [] : staysBehind(plan, chosen, driver.driver_id)}
                 onChoose={(on) => onChoose([driver.driver_id], on)}

@@ -75,7 +75,10 @@ function OpenPlan({ deli_id, onClose }: { deli_id: number | null; onClose: () =>
       size="min(1000px, 100vw)"
       footer={
         <PlanFoot
-          {...{ state, chosen, is_busy, onClose }}
+          state={state}
+          chosen={chosen}
+          is_busy={is_busy}
+          onClose={onClose}
           count={open.length}
           onApply={() => void apply([...chosen])}
         />
@@ -83,7 +86,10 @@ function OpenPlan({ deli_id, onClose }: { deli_id: number | null; onClose: () =>
     >
       {plan?.state === 'ready' && plan.drivers.length + plan.unserved.length > 0 ? (
         <PlanDifference
-          {...{ plan, chosen, is_busy, onByHand: byHand }}
+          plan={plan}
+          chosen={chosen}
+          is_busy={is_busy}
+          onByHand={byHand}
           orders={wave.waiting.length + wave.drivers.reduce((sum, { trip }) => sum + (trip?.stops.length ?? 0), 0)}
           onChoose={(ids, on) =>
             setLeftOut((before) => new Set(on ? [...before].filter((id) => !ids.includes(id)) : [...before, ...ids]))

@@ -65,7 +65,7 @@ export default function DeliverDialog({ trips, only_id, onClose }: Props) {
     >
       <p className={css.lead}>{t('deliver_lead')}</p>
       {open.map(({ trip, stops }) => (
-        <OneTrip key={trip.id} {...{ trip, stops, left_out }} onTick={tick} />
+        <OneTrip key={trip.id} trip={trip} stops={stops} left_out={left_out} onTick={tick} />
       ))}
       <div className={css.fields}>
         {field}

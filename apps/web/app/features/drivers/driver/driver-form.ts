@@ -11,18 +11,33 @@ export const USUAL_CAPACITY = {
 } as const satisfies Record<VehicleKind, Record<string, number>>
 
 export const newDriver = (deli_id: number) => ({
-  ...{ user_id: null as unknown as number, deli_id, phone: '', vehicle_kind: 'car' as VehicleKind },
-  ...{ vehicle_name: '', vehicle_plate: '', ...USUAL_CAPACITY.car },
-  ...{ skills: [] as DriverCard['skills'], area_ids: [] as number[], active: true, note: '' },
+  user_id: null as unknown as number,
+  deli_id,
+  phone: '',
+  vehicle_kind: 'car' as VehicleKind,
+  vehicle_name: '',
+  vehicle_plate: '',
+  ...USUAL_CAPACITY.car,
+  skills: [] as DriverCard['skills'],
+  area_ids: [] as number[],
+  active: true,
+  note: '',
 })
 
 /** The form shows the phone in local format; it is stored in E.164. */
 export const formOf = (driver: DriverCard) => ({
-  ...{ deli_id: driver.deli_id, phone: driver.phone ? phoneWords(driver.phone) : '' },
-  ...{ vehicle_kind: driver.vehicle_kind, vehicle_name: driver.vehicle_name, vehicle_plate: driver.vehicle_plate },
-  ...{ capacity_volume: driver.capacity_volume, capacity_bags: driver.capacity_bags },
-  ...{ capacity_stops: driver.capacity_stops, skills: driver.skills, area_ids: driver.area_ids },
-  ...{ active: driver.active, note: driver.note },
+  deli_id: driver.deli_id,
+  phone: driver.phone ? phoneWords(driver.phone) : '',
+  vehicle_kind: driver.vehicle_kind,
+  vehicle_name: driver.vehicle_name,
+  vehicle_plate: driver.vehicle_plate,
+  capacity_volume: driver.capacity_volume,
+  capacity_bags: driver.capacity_bags,
+  capacity_stops: driver.capacity_stops,
+  skills: driver.skills,
+  area_ids: driver.area_ids,
+  active: driver.active,
+  note: driver.note,
 })
 
 /** Whether the capacity is still the default of this vehicle kind. */

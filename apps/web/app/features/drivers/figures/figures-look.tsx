@@ -60,7 +60,7 @@ export default function FiguresLook({ figures, delis, today }: Props) {
             <thead>
               <tr>
                 {(['driver', ...FIGURES] as const).map((key) => (
-                  <SortHead key={key} {...{ sort, onSort: setSort }} by={key} />
+                  <SortHead key={key} sort={sort} onSort={setSort} by={key} />
                 ))}
               </tr>
             </thead>

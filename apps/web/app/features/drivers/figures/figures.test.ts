@@ -2,8 +2,16 @@ import { expect, test } from 'vitest'
 import { busyRows, type FigureRow, latePercent, nextSort, sortRows, stopsPerHour, sumOf } from './figures.ts'
 
 const row = (of: Partial<FigureRow>): FigureRow => ({
-  ...{ driver_id: 1, name: 'Dana', trips: 0, stops: 0, late_stops: 0, failed_stops: 0 },
-  ...{ distance_m: 0, driving_s: 0, shift_minutes: 0, average_late_s: 0 },
+  driver_id: 1,
+  name: 'Dana',
+  trips: 0,
+  stops: 0,
+  late_stops: 0,
+  failed_stops: 0,
+  distance_m: 0,
+  driving_s: 0,
+  shift_minutes: 0,
+  average_late_s: 0,
   ...of,
 })
 

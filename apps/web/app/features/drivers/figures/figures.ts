@@ -9,9 +9,13 @@ export function sumOf(rows: readonly Sums[]): Sums {
   const late_stops = sum((row) => row.late_stops)
   const late_s = sum((row) => row.average_late_s * row.late_stops)
   return {
-    ...{ trips: sum((row) => row.trips), stops: sum((row) => row.stops), late_stops },
-    ...{ failed_stops: sum((row) => row.failed_stops), distance_m: sum((row) => row.distance_m) },
-    ...{ driving_s: sum((row) => row.driving_s), shift_minutes: sum((row) => row.shift_minutes) },
+    trips: sum((row) => row.trips),
+    stops: sum((row) => row.stops),
+    late_stops,
+    failed_stops: sum((row) => row.failed_stops),
+    distance_m: sum((row) => row.distance_m),
+    driving_s: sum((row) => row.driving_s),
+    shift_minutes: sum((row) => row.shift_minutes),
     average_late_s: late_stops > 0 ? Math.round(late_s / late_stops) : 0,
   }
 }

@@ -3,8 +3,16 @@ import type { Shift } from '../drivers.server.ts'
 import { draftOf, hoursOfFallen, isSame, judged, newDraft } from './shift-draft.ts'
 
 const shift: Shift = {
-  ...{ id: 7, version: 3, driver_id: 1, deli_id: 2, date: '2026-11-15', start_minute: 540, end_minute: 960 },
-  ...{ kind: 'work', note: 'gate', deli: { id: 2, name_he: 'צפון', name_en: 'North' } },
+  id: 7,
+  version: 3,
+  driver_id: 1,
+  deli_id: 2,
+  date: '2026-11-15',
+  start_minute: 540,
+  end_minute: 960,
+  kind: 'work',
+  note: 'gate',
+  deli: { id: 2, name_he: 'צפון', name_en: 'North' },
 }
 
 test('treats a draft as unchanged until a field differs', () => {

@@ -17,13 +17,17 @@ const USUAL: Hours = { start_minute: 540, end_minute: 960 }
 export const draftOf = (shift: Shift, hours: Hours = shift): ShiftDraft => ({
   start_minute: hours.start_minute,
   end_minute: hours.end_minute,
-  ...{ deli_id: shift.deli_id, kind: shift.kind, note: shift.note },
+  deli_id: shift.deli_id,
+  kind: shift.kind,
+  note: shift.note,
 })
 
 export const newDraft = (deli_id: number, hours: Hours = USUAL): ShiftDraft => ({
   start_minute: hours.start_minute,
   end_minute: hours.end_minute,
-  ...{ deli_id, kind: 'work', note: '' },
+  deli_id,
+  kind: 'work',
+  note: '',
 })
 
 export function judged({ start_minute, end_minute }: ShiftDraft): Judged {

@@ -41,7 +41,10 @@ export default function TemplatesDrawer({ templates, onClose }: { templates: Tem
   }
   const save = async () => {
     const sent = rows.map(({ name_he, name_en, start_minute, end_minute }) => ({
-      ...{ name_he, name_en, start_minute: start_minute ?? 0, end_minute: end_minute ?? 0 },
+      name_he,
+      name_en,
+      start_minute: start_minute ?? 0,
+      end_minute: end_minute ?? 0,
     }))
     const answer = await send('save_templates', { templates: sent })
     if (!answer.ok) return setRefused(answer.error)

@@ -23,7 +23,12 @@ export function useShiftDraft({ edited, shift, deeds, onDone }: Options) {
   const planned = useFallen(shift ? { id: shift.id, ...hoursOf(shift), kind: 'absent' } : null)
   const finish = (error: ErrorBody | null) => (error ? setRefused(error) : onDone())
   return {
-    ...{ draft, problem, refused, falls, planned, is_deleting },
+    draft,
+    problem,
+    refused,
+    falls,
+    planned,
+    is_deleting,
     is_stale: shift !== undefined && shift.version !== version,
     set: (change: Partial<ShiftDraft>) => {
       setRefused(null)

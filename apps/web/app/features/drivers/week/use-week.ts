@@ -74,7 +74,9 @@ export function useWeek(calendar: Calendar) {
   }
   const deeds: CellDeeds = { open, resize, key: (...pressed) => void key(...pressed) }
   return {
-    ...{ shifts, edited, deeds },
+    shifts,
+    edited,
+    deeds,
     // The result applies only to the week it was copied to.
     copied: copied?.to === calendar.from ? copied : null,
     copy: () => void copy(),

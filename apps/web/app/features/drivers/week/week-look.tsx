@@ -45,18 +45,29 @@ export function WeekLook({ calendar, today, add }: { calendar: Calendar; today: 
     return <Empty icon="wheel" title={t('nobody')} lead={t('nobody_lead')} action={add} level={2} />
   return (
     <section className={css.week} aria-label={t('label')}>
-      <WeekBar {...{ week, today, delis: calendar.delis }} is_busy={shifts.pending} onCopy={hands.copy} />
+      <WeekBar week={week} today={today} delis={calendar.delis} is_busy={shifts.pending} onCopy={hands.copy} />
       {copied && <CopyNotice copied={copied} onUndo={hands.undoCopy} onDismiss={hands.dismiss} />}
       <DayTabs days={days} day={day} />
       <div className={css.scroll} data-dense={params.get('rows') === 'dense' || undefined}>
-        <WeekTable {...{ rows, days, needs: calendar.days, today, day, edited, deeds }} />
+        <WeekTable
+          rows={rows}
+          days={days}
+          needs={calendar.days}
+          today={today}
+          day={day}
+          edited={edited}
+          deeds={deeds}
+        />
       </div>
       <KeyHints templates={calendar.templates.length} />
       {is_in_browser && edited && is_shown && (
         <Suspense>
           <ShiftSheet
             key={edited.key}
-            {...{ edited, shift, calendar, deeds: shifts }}
+            edited={edited}
+            shift={shift}
+            calendar={calendar}
+            deeds={shifts}
             day={<DayWords date={edited.date} />}
             onTemplates={may_edit_templates ? () => setTemplates(true) : undefined}
             onMore={() => deeds.open(edited.driver, edited.date)}

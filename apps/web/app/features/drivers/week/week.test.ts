@@ -5,15 +5,34 @@ import { barOf, hoursText, partOf, roomOf, weekRows } from './week.ts'
 const DELI = { id: 1, name_he: 'מרכז', name_en: 'Centre' }
 const DAYS = ['2026-11-15', '2026-11-16']
 const shift = (id: number, driver_id: number, date: string, start_minute: number, end_minute: number): Shift => ({
-  ...{ id, driver_id, date, start_minute, end_minute },
-  ...{ deli_id: 1, deli: DELI, kind: 'work', note: '', version: 1 },
+  id,
+  driver_id,
+  date,
+  start_minute,
+  end_minute,
+  deli_id: 1,
+  deli: DELI,
+  kind: 'work',
+  note: '',
+  version: 1,
 })
 const driver = (id: number, name: string, active = true): Calendar['drivers'][number] => ({
-  ...{ id, name, active },
-  ...{ deli: DELI, vehicle_kind: 'car', vehicle_name: 'Berlingo', capacity_volume: 800, duty: 'off' },
+  id,
+  name,
+  active,
+  deli: DELI,
+  vehicle_kind: 'car',
+  vehicle_name: 'Berlingo',
+  capacity_volume: 800,
+  duty: 'off',
 })
 const calendar = (drivers: Calendar['drivers'], shifts: Shift[]): Calendar => ({
-  ...{ from: DAYS[0]!, drivers, shifts, templates: [], delis: [DELI], days: [] },
+  from: DAYS[0]!,
+  drivers,
+  shifts,
+  templates: [],
+  delis: [DELI],
+  days: [],
 })
 
 test('lists the shifts of each day in order and sums only working hours', () => {
@@ -43,7 +62,10 @@ test('searches name and vehicle case-insensitively', () => {
 
 test('assigns a shift to the part of the day by its start', () => {
   expect([600, 660, 959, 960].map((start_minute) => partOf({ start_minute }))).toEqual([
-    ...['morning', 'midday', 'midday', 'evening'],
+    'morning',
+    'midday',
+    'midday',
+    'evening',
   ])
 })
 

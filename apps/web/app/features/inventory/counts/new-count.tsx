@@ -69,7 +69,13 @@ export default function NewCount({ deli, categories, now, onClose }: Props) {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <WhatIsCounted {...{ categories, scope, setScope, chosen, setChosen }} />
+        <WhatIsCounted
+          categories={categories}
+          scope={scope}
+          setScope={setScope}
+          chosen={chosen}
+          setChosen={setChosen}
+        />
         <Switch
           label={t('is_blind')}
           help={t('blind_help')}

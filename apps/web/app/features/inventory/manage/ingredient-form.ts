@@ -54,21 +54,39 @@ type Pack = { id?: number; name_he: string; name_en: string; base: number }
 /** Form values. A new ingredient starts with unchecked allergens. */
 export function formOf(ingredient: Ingredient | null) {
   const { measure, category, ...rest } = ingredient ?? {
-    ...{ name_he: '', name_en: '', category: null, dimension: 'mass' as const, stock_unit: 'kg', cost: null },
+    name_he: '',
+    name_en: '',
+    category: null,
+    dimension: 'mass' as const,
+    stock_unit: 'kg',
+    cost: null,
     measure: { packs: [], piece_mg: null, piece_ul: null, litre_mg: null },
-    ...{ kosher_type: null, allergens_known: false, allergens: [], active: true },
+    kosher_type: null,
+    allergens_known: false,
+    allergens: [],
+    active: true,
   }
   const { name_he, name_en, dimension, stock_unit, cost, kosher_type, allergens_known, allergens, active } = rest
   return {
-    ...{ name_he, name_en, category_id: category?.id ?? null, dimension, stock_unit: stock_unit as UnitCode },
-    ...{ piece_mg: measure.piece_mg, piece_ul: measure.piece_ul, litre_mg: measure.litre_mg },
+    name_he,
+    name_en,
+    category_id: category?.id ?? null,
+    dimension,
+    stock_unit: stock_unit as UnitCode,
+    piece_mg: measure.piece_mg,
+    piece_ul: measure.piece_ul,
+    litre_mg: measure.litre_mg,
     packs: measure.packs.map(({ id, name_he: he, name_en: en, base }): Pack => ({
       id,
       name_he: he,
       name_en: en,
       base,
     })),
-    ...{ cost, kosher_type, allergens_known, allergens: [...allergens], active },
+    cost,
+    kosher_type,
+    allergens_known,
+    allergens: [...allergens],
+    active,
   }
 }
 export type IngredientValues = ReturnType<typeof formOf>

@@ -30,8 +30,10 @@ export function LevelsForm({ ingredient, balance, deli_id }: Props) {
     fields: { par: { label: t('par'), show }, reorder: { label: t('reorder'), show } },
     save: (values, version) =>
       send('save_levels', {
-        ...{ deli_id, ingredient_id: ingredient.id },
-        ...{ ...values, version: version ?? balance.version },
+        deli_id,
+        ingredient_id: ingredient.id,
+        ...values,
+        version: version ?? balance.version,
       }),
     onSaved: () => toast.success(t('levels_saved')),
   })

@@ -94,7 +94,9 @@ export default function MoveModal({ kind, rows, deli, delis, onDone }: Props) {
             <MoveLine
               key={of.id}
               is_first={at === 0}
-              {...{ of, kind, quantity }}
+              of={of}
+              kind={kind}
+              quantity={quantity}
               onChange={(next) => setLine(at, next)}
             />
           ))}

@@ -38,7 +38,13 @@ export default function StockDrawer({ open: { ingredient, balances, moves }, del
       <div className={css.drawer}>
         {here && <Here here={here} unit={stock_unit} measure={measure} deli={deli} />}
         {(may_manage || may_waste) && (
-          <Deeds {...{ row, may_manage, may_waste, onMove }} can_transfer={delis.length > 1} />
+          <Deeds
+            row={row}
+            may_manage={may_manage}
+            may_waste={may_waste}
+            onMove={onMove}
+            can_transfer={delis.length > 1}
+          />
         )}
         {here && may_manage && (
           <LevelsForm key={`${ingredient.id} ${deli.id}`} ingredient={ingredient} balance={here} deli_id={deli.id} />

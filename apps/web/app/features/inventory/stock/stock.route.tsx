@@ -84,7 +84,9 @@ function DeliStock({ delis, deli, page, categories, open }: Stock) {
   return (
     <>
       <StockList
-        {...{ page, deli, categories }}
+        page={page}
+        deli={deli}
+        categories={categories}
         can_transfer={delis.length > 1}
         onOpen={({ id }) => show(id)}
         onMove={(kind, rows) => onBulk({ kind, rows })}
@@ -93,7 +95,9 @@ function DeliStock({ delis, deli, page, categories, open }: Stock) {
         <Suspense>
           {open && (
             <StockDrawer
-              {...{ open, deli, delis }}
+              open={open}
+              deli={deli}
+              delis={delis}
               onClose={() => show(null)}
               onMove={(kind, row) => void askHowMuch({ kind, rows: [row] })}
             />
@@ -101,7 +105,8 @@ function DeliStock({ delis, deli, page, categories, open }: Stock) {
           {asked && (
             <MoveModal
               {...asked}
-              {...{ deli, delis }}
+              deli={deli}
+              delis={delis}
               onDone={(ids) => {
                 setAsked(null)
                 answer.current?.(ids)

@@ -43,7 +43,8 @@ async function loadOpen(asked: Asked, deli_id: number) {
   const query = {
     ...queryOf(stock.moves.query.pick({ kind: true }), params),
     ...(cursor && { cursor }),
-    ...{ ingredient: id, limit: MOVES_SHOWN },
+    ingredient: id,
+    limit: MOVES_SHOWN,
   }
   const [ingredient, balances, moves] = await orPage(
     asked.request,

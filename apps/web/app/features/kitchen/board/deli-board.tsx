@@ -60,12 +60,15 @@ export function DeliBoard({ board, deli }: { board: Board; deli: Pausable | null
           {words('to_sections')}
         </Button>
       </Bar>
-      <ColumnTabs {...{ columns, shown, onShow: show }} />
+      <ColumnTabs columns={columns} shown={shown} onShow={show} />
       <main className={css.columns} data-tour="columns">
         {COLUMNS.map((column) => (
           <BoardColumn
             key={column}
-            {...{ column, at, busy_id, arrivals }}
+            column={column}
+            at={at}
+            busy_id={busy_id}
+            arrivals={arrivals}
             day={board.date}
             is_shown={column === shown}
             cards={columns[column]}
@@ -82,7 +85,11 @@ export function DeliBoard({ board, deli }: { board: Board; deli: Pausable | null
       {opened && (
         <Panel
           key={opened.id}
-          {...{ at, packer, onMove: start, onDelay: delay, onClose: () => setOpen(null) }}
+          at={at}
+          packer={packer}
+          onMove={start}
+          onDelay={delay}
+          onClose={() => setOpen(null)}
           card={opened}
           panel={open.panel}
           onPack={() => setOpen({ id: opened.id, panel: 'pack' })}

@@ -87,7 +87,7 @@ export default function PackPanel({ card, at, packer, onClose }: Props) {
           onChange={setPacking}
           onTurn={(id) => setPacking((p) => turnTick(p, id))}
         />
-        <Bags {...{ card, packing, setPacking }} />
+        <Bags card={card} packing={packing} setPacking={setPacking} />
       </div>
     </Drawer>
   )

@@ -23,9 +23,9 @@ export function Panel({ card, panel, at, packer, onMove, onDelay, onPack, onClos
   return (
     <Suspense>
       {panel === 'pack' ? (
-        <PackPanel {...{ card, at, packer, onClose }} />
+        <PackPanel card={card} at={at} packer={packer} onClose={onClose} />
       ) : (
-        <CardPanel {...{ card, onMove, onDelay, onPack, onClose }} />
+        <CardPanel card={card} onMove={onMove} onDelay={onDelay} onPack={onPack} onClose={onClose} />
       )}
     </Suspense>
   )

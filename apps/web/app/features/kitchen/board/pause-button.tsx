@@ -31,7 +31,9 @@ export function PauseButton({ deli_id, deli }: { deli_id: number; deli: Pausable
   const set = async (until: string | null): Promise<Outcome<unknown>> => {
     const order_types = until === null ? (pause?.order_types ?? deli.order_types) : deli.order_types
     const answer = await send('pause', {
-      ...{ id: deli_id, until, order_types },
+      id: deli_id,
+      until,
+      order_types,
       // Text for customers during the pause; the deli’s own screen can change the wording.
       note_he: until === null ? '' : pauseText('he')('note'),
       note_en: until === null ? '' : pauseText('en')('note'),

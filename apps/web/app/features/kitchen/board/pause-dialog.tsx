@@ -44,7 +44,7 @@ export default function PauseDialog({ deli_id, order_types, pending, onPause, on
             >
               {t(`for_${minutes}`)}
             </Button>
-            {may_look && <PauseSlots {...{ deli_id, order_types }} until={ends[minutes]} />}
+            {may_look && <PauseSlots deli_id={deli_id} order_types={order_types} until={ends[minutes]} />}
           </div>
         ))}
       </div>

@@ -40,7 +40,11 @@ export function WallHead({ section, last, awaited, unsent, onRecall }: Props) {
       <Counts section={section} />
       {unsent > 1 && <Chip tone="warn">{t('unsent', { count: unsent })}</Chip>}
       <div className={css.end}>
-        {onRecall ? <Recall {...{ last, awaited, onRecall }} /> : <span className={css.last}>{t('look_only')}</span>}
+        {onRecall ? (
+          <Recall last={last} awaited={awaited} onRecall={onRecall} />
+        ) : (
+          <span className={css.last}>{t('look_only')}</span>
+        )}
         <SchemeSwitch />
         <Clock from={section.at} className={css.clock} />
       </div>

@@ -30,14 +30,26 @@ export function Wall({ section }: { section: Section }) {
   const is_awake = useIsInBrowser()
   return (
     <div className={css.wall}>
-      <WallHead {...{ section, last, unsent, awaited }} onRecall={may_work ? deeds.recall : null} />
+      <WallHead
+        section={section}
+        last={last}
+        unsent={unsent}
+        awaited={awaited}
+        onRecall={may_work ? deeds.recall : null}
+      />
       <LostBar at={section.at} className={css.lost} />
       <div className={css.body}>
         <main className={classNames(css.cards, !is_awake && css.waking)} aria-label={t('cards')}>
           {shown.length === 0 ? (
             <Nothing />
           ) : (
-            <Cards {...{ section, shown, deeds, arrivals }} may_work={may_work && awaited === null} />
+            <Cards
+              section={section}
+              shown={shown}
+              deeds={deeds}
+              arrivals={arrivals}
+              may_work={may_work && awaited === null}
+            />
           )}
         </main>
         <TotalsPanel section={section} />
@@ -62,7 +74,11 @@ function Cards({ section, shown, deeds, may_work, arrivals }: CardsProps) {
       {items.map(({ card, is_over, place }) => (
         <WallCard
           key={card.order_id}
-          {...{ card, place, is_over, deeds, may_work }}
+          card={card}
+          place={place}
+          is_over={is_over}
+          deeds={deeds}
+          may_work={may_work}
           at={section.at}
           arrived_ms={arrivals.get(card.order_id)}
         />

@@ -4,7 +4,12 @@ import type { Difference } from './wire.ts'
 
 const line = (kind: string) => ({ kind }) as Difference['lines'][number]
 const difference = (more: Partial<Difference>): Difference => ({
-  ...{ lines: [], fields: [], total_before: 0, total_after: 0, delta_agorot: 0, due_agorot: 0 },
+  lines: [],
+  fields: [],
+  total_before: 0,
+  total_after: 0,
+  delta_agorot: 0,
+  due_agorot: 0,
   ...more,
 })
 

@@ -3,13 +3,33 @@ import { choose, extraAgorot, firstChoice, isShown, needsAsking, offered, proble
 import type { MealGroup } from './wire.ts'
 
 const value = (id: number, more: object = {}) => ({
-  ...{ id, name_he: `ערך ${id}`, name_en: '', price_agorot: 0, max_quantity: null, link: null, active: true },
-  ...{ snoozed_until: null, depends_on_value_id: null, default_quantity: 0, ...more },
+  id,
+  name_he: `ערך ${id}`,
+  name_en: '',
+  price_agorot: 0,
+  max_quantity: null,
+  link: null,
+  active: true,
+  snoozed_until: null,
+  depends_on_value_id: null,
+  default_quantity: 0,
+  ...more,
 })
 const group = (id: number, display: string, values: object[], more: object = {}) =>
   ({
-    ...{ id, owner_meal_id: null, name_he: `קבוצה ${id}`, name_en: '', display, min: 0, max: null, version: 1 },
-    ...{ min_distinct: null, max_distinct: null, active: true, values, ...more },
+    id,
+    owner_meal_id: null,
+    name_he: `קבוצה ${id}`,
+    name_en: '',
+    display,
+    min: 0,
+    max: null,
+    version: 1,
+    min_distinct: null,
+    max_distinct: null,
+    active: true,
+    values,
+    ...more,
   }) as unknown as MealGroup
 const NOW = Date.parse('2026-11-15T10:00:00Z')
 const bread = group(1, 'radio', [value(11), value(12, { price_agorot: 300 })], { min: 1, max: 1 })

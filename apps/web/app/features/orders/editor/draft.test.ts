@@ -46,8 +46,12 @@ test('keeps only the meals when another customer is chosen', () => {
     ],
   }
   expect(chooseCustomer(draft, 2)).toMatchObject({
-    ...{ customer_id: 2, address_id: null, confirmed_meal_ids: [] },
-    ...{ deli_id: null, date: null, start_minute: null },
+    customer_id: 2,
+    address_id: null,
+    confirmed_meal_ids: [],
+    deli_id: null,
+    date: null,
+    start_minute: null,
     payments: [{ method: 'cash' }],
     lines: [{ meal_id: 7 }],
   })

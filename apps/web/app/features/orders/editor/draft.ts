@@ -147,10 +147,20 @@ export function cartOf(draft: Draft, place: Place | null, address_id: number | n
   const { customer_id, name, order_type, firmness, coupon, discount, tip_agorot, notes } = draft
   return {
     ...place,
-    ...{ customer_id, name, order_type, firmness, coupon, discount, tip_agorot, notes },
+    customer_id,
+    name,
+    order_type,
+    firmness,
+    coupon,
+    discount,
+    tip_agorot,
+    notes,
     address_id: order_type === 'delivery' ? address_id : null,
     lines: draft.lines.map(({ key, meal_id, quantity, choices, note }) => ({
-      ...{ key, meal_id, quantity, note },
+      key,
+      meal_id,
+      quantity,
+      note,
       choices: [...choices],
     })),
   }

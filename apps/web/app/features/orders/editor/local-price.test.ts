@@ -8,7 +8,11 @@ const menu = {
       id: 7,
       groups: [
         {
-          ...{ id: 1, active: true, min: 0, max: null, display: 'checkbox' },
+          id: 1,
+          active: true,
+          min: 0,
+          max: null,
+          display: 'checkbox',
           values: [{ id: 71, price_agorot: 300, active: true, link: null, snoozed_until: null, default_quantity: 0 }],
         },
       ],
@@ -27,12 +31,20 @@ const menu = {
   ],
 } as unknown as Menu
 const quote = {
-  ...{ deli_id: 2, area: { id: 1, name_he: 'מרכז', name_en: '' }, fee_agorot: 1500, minimum_agorot: 5000 },
+  deli_id: 2,
+  area: { id: 1, name_he: 'מרכז', name_en: '' },
+  fee_agorot: 1500,
+  minimum_agorot: 5000,
   next_step: { from_total_agorot: 10_000, fee_agorot: 0 },
 } as Quote
 const cart = (quantity: number, more: object = {}) =>
   ({
-    ...{ deli_id: 2, order_type: 'delivery', date: '2026-11-15', start_minute: 780, coupon: '', tip_agorot: 0 },
+    deli_id: 2,
+    order_type: 'delivery',
+    date: '2026-11-15',
+    start_minute: 780,
+    coupon: '',
+    tip_agorot: 0,
     lines: [{ key: 'l1', meal_id: 7, quantity, choices: [{ value_id: 71, quantity: 1 }], note: '' }],
     discount: null,
     ...more,

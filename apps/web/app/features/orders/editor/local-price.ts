@@ -29,7 +29,10 @@ export function localPrice(cart: Cart, { menu, quote, vat_percent, now }: Known)
     const happy = step('happy_hour')
     if (happy)
       happy_hours.push({
-        ...{ id: happy.happy_hour_id ?? 0, meal_ids: [verdict.meal_id], weekdays: EVERY_DAY, excluded_dates: [] },
+        id: happy.happy_hour_id ?? 0,
+        meal_ids: [verdict.meal_id],
+        weekdays: EVERY_DAY,
+        excluded_dates: [],
         ...WHOLE_DAY,
         percent: happy.percent ?? null,
         price_agorot: happy.percent === undefined ? happy.agorot : null,
@@ -49,12 +52,25 @@ export function localPrice(cart: Cart, { menu, quote, vat_percent, now }: Known)
   })
   const area = quote?.area && {
     ...quote.area,
-    ...{ deli_id: cart.deli_id, shape: WORLD, fee_agorot: quote.fee_agorot, minimum_agorot: quote.minimum_agorot },
-    ...{ fee_steps: quote.next_step ? [quote.next_step] : [], surcharges: [], priority: 0, active: true },
-    ...{ shut_until: null, shut_reason_he: '', shut_reason_en: '' },
+    deli_id: cart.deli_id,
+    shape: WORLD,
+    fee_agorot: quote.fee_agorot,
+    minimum_agorot: quote.minimum_agorot,
+    fee_steps: quote.next_step ? [quote.next_step] : [],
+    surcharges: [],
+    priority: 0,
+    active: true,
+    shut_until: null,
+    shut_reason_he: '',
+    shut_reason_en: '',
   }
   const facts = {
-    ...{ meals: new Map(meals), happy_hours, promotions: [], areas: area ? [area] : [], vat_percent, now },
+    meals: new Map(meals),
+    happy_hours,
+    promotions: [],
+    areas: area ? [area] : [],
+    vat_percent,
+    now,
     point: area ? HERE : null,
   }
   return priceCart(cart, facts).price

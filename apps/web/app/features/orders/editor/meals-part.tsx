@@ -113,7 +113,9 @@ export function MealsPart({ editing, problems, input, onAdd, onSearch }: Props) 
             <MealRow
               key={meal.id}
               id={`${list_id}-${at}`}
-              {...{ meal, verdict, editing }}
+              meal={meal}
+              verdict={verdict}
+              editing={editing}
               is_active={at === active && (typed !== '' || at > 0)}
               onAdd={() => search.add(meal.id)}
             />

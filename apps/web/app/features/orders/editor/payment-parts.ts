@@ -34,7 +34,11 @@ export function reckon(parts: readonly PayPart[], total_agorot: number, purse: P
 }
 
 export const newPart = (method: PayMethod, payment_id: string): PayPart => ({
-  ...{ payment_id, method, amount_agorot: null, tendered_agorot: null, card_last4: '' },
+  payment_id,
+  method,
+  amount_agorot: null,
+  tendered_agorot: null,
+  card_last4: '',
 })
 
 const METHODS = ['cash', 'card', 'wallet', 'points'] as const satisfies readonly PayMethod[]
@@ -92,7 +96,10 @@ export function split({ parts }: Reckoned, total_agorot: number, method: PayMeth
   const covered = parts.reduce((sum, { pays_agorot }) => sum + pays_agorot, 0)
   const halves = parts.length === 1 && covered >= total_agorot
   const fixed = parts.map(({ payment_id, method, tendered_agorot, card_last4, pays_agorot }) => ({
-    ...{ payment_id, method, tendered_agorot, card_last4 },
+    payment_id,
+    method,
+    tendered_agorot,
+    card_last4,
     amount_agorot: halves ? Math.floor(total_agorot / 2) : pays_agorot,
   }))
   return [...fixed, newPart(method, payment_id)]
@@ -107,7 +114,9 @@ export const paymentsOf = ({ parts }: Reckoned) =>
   parts
     .filter(({ pays_agorot }) => pays_agorot > 0)
     .map(({ payment_id, method, pays_agorot, tendered_agorot, card_last4 }) => ({
-      ...{ payment_id, method, tendered_agorot: method === 'cash' ? tendered_agorot : null },
+      payment_id,
+      method,
+      tendered_agorot: method === 'cash' ? tendered_agorot : null,
       amount_agorot: pays_agorot,
       terminal_ref: '',
       card_last4: method === 'card' && /^\d{4}$/.test(card_last4) ? card_last4 : null,

@@ -4,8 +4,14 @@ import { notReady } from './readiness.ts'
 
 const hummus = { meal_id: 7, quantity: 1, choices: [], note: '', name_he: '', name_en: '' }
 const fine = {
-  ...{ has_address: true, has_place: true, has_problems: false, is_over: false, is_same: false },
-  ...{ needs_refund_right: false, waits_approval: false, is_stale: false },
+  has_address: true,
+  has_place: true,
+  has_problems: false,
+  is_over: false,
+  is_same: false,
+  needs_refund_right: false,
+  waits_approval: false,
+  is_stale: false,
 }
 const draft = { ...addLine(newDraft('a'), hummus, null), customer_id: 3 }
 

@@ -38,7 +38,10 @@ export function VariantGroup({ group, choice, is_first, problems, onChoose }: Pr
       {shown.map((value) => (
         <ValueRow
           key={value.id}
-          {...{ group, value, name, onChoose }}
+          group={group}
+          value={value}
+          name={name}
+          onChoose={onChoose}
           quantity={quantityOf(choice, value.id)}
           starts={is_first && value.id === starts_at}
         />

@@ -46,7 +46,14 @@ export function MoneyCard({ order, money, settling, onSettle }: Props) {
         </>
       }
     >
-      <Balance money={money} to_collect={order.to_collect} {...{ may_take, may_refund, may_ask }} onSettle={onSettle} />
+      <Balance
+        money={money}
+        to_collect={order.to_collect}
+        may_take={may_take}
+        may_refund={may_refund}
+        may_ask={may_ask}
+        onSettle={onSettle}
+      />
       {money.payments.length > 0 ? (
         <ul className={css.rows}>
           {money.payments.map((payment) => (

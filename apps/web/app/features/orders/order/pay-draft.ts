@@ -34,7 +34,12 @@ export function mostBy(method: PayMethod, money: Purse): number {
 
 /** A draft that charges the whole remainder by this method. */
 export const draftOf = (method: PayMethod, money: Purse): PayDraft => ({
-  ...{ method, amount: mostBy(method, money) || null, tendered: null, last4: '', terminal_ref: '', deal_code: '' },
+  method,
+  amount: mostBy(method, money) || null,
+  tendered: null,
+  last4: '',
+  terminal_ref: '',
+  deal_code: '',
 })
 
 /** The first validation error; null when the draft can be sent. */

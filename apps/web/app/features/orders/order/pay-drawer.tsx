@@ -91,7 +91,7 @@ export default function PayDrawer({ order, money, onClose }: Props) {
             {page ? (
               <PayLink page={page} has_phone={Boolean(order.customer?.phone)} />
             ) : (
-              <PayFields {...{ draft, money, lack }} onChange={change} />
+              <PayFields draft={draft} money={money} lack={lack} onChange={change} />
             )}
           </>
         )}

@@ -41,7 +41,9 @@ export function PaymentRow({ payment, may_manage, has_phone }: Props) {
           <What payment={payment} />
         </p>
         <Details payment={payment} />
-        {is_open && payment.provider !== null && <Open {...{ payment, may_manage, has_phone }} />}
+        {is_open && payment.provider !== null && (
+          <Open payment={payment} may_manage={may_manage} has_phone={has_phone} />
+        )}
       </div>
       <Chip tone={TONES[payment.state]}>{t(`state_${state}`)}</Chip>
       <AmountCell agorot={is_refund ? -payment.amount_agorot : payment.amount_agorot} strong />

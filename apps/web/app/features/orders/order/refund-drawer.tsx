@@ -86,7 +86,7 @@ export default function RefundDrawer({ order, money, onClose }: Props) {
       }
     >
       <form id={form_id} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-        <Fields {...{ order, money, draft }} is_over={lack === 'over_paid'} onChange={change} />
+        <Fields order={order} money={money} draft={draft} is_over={lack === 'over_paid'} onChange={change} />
         {is_asked && (
           <Notice tone="warn">
             {t.rich(noticeOf(money), {

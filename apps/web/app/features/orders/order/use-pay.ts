@@ -32,7 +32,9 @@ function sendDraft(send: Send, draft: PayDraft, payment_id: string) {
   if (method === 'link') return send('card_page', { payment_id, amount_agorot })
   if (method === 'deal') return send('deal', { payment_id, amount_agorot, deal_code })
   return send('pay', {
-    ...{ payment_id, amount_agorot, method },
+    payment_id,
+    amount_agorot,
+    method,
     tendered_agorot: method === 'cash' ? tendered : null,
     terminal_ref: method === 'card' ? terminal_ref : '',
     card_last4: method === 'card' && last4 !== '' ? last4 : null,

@@ -25,7 +25,9 @@ test('the next column is to the left in Hebrew and to the right in English', () 
 test('enters a column at its end, and the waiting column comes first', () => {
   expect(walk(WAITING, 'rtl', 'ArrowLeft')).toEqual({ kind: 'trip', driver_id: 1, position: 3 })
   expect(walk(WAITING, 'ltr', 'ArrowRight', 'ArrowRight', 'ArrowRight')).toEqual({
-    ...{ kind: 'trip', driver_id: 3, position: 1 },
+    kind: 'trip',
+    driver_id: 3,
+    position: 1,
   })
   expect(walk(WAITING, 'rtl', 'ArrowLeft', 'ArrowRight')).toEqual(WAITING)
   expect(steppedTarget(WAVE, LIFT, [1, 2, 3], WAITING, 'ArrowRight', 'rtl')).toBeNull()

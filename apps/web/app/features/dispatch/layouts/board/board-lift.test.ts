@@ -32,7 +32,10 @@ test('does not allow a drop before a started stop', () => {
 
 test('a drop is a move, a removal, or nothing', () => {
   expect(dropOf(WAVE, { order_ids: [8] }, onTrip(1, 2))).toEqual({
-    ...{ kind: 'move', order_ids: [8], driver_id: 1, position: 2 },
+    kind: 'move',
+    order_ids: [8],
+    driver_id: 1,
+    position: 2,
   })
   expect(dropOf(WAVE, { order_ids: [8] }, onTrip(3, null))).toMatchObject({ kind: 'move', position: null })
   expect(dropOf(WAVE, { order_ids: [2, 8] }, WAITING)).toEqual({ kind: 'remove', order_ids: [2] })
@@ -64,8 +67,15 @@ test('another position on its own trip adds no volume', () => {
 
 test('adds the problems from the server without duplicates, and ignores a break', () => {
   const told: Insertion = {
-    ...{ driver_id: 1, trip_id: 10, position: null, added_s: 0, added_m: 0, eta_at: null, late_s: 0 },
-    ...{ makes_late: [], places: [] },
+    driver_id: 1,
+    trip_id: 10,
+    position: null,
+    added_s: 0,
+    added_m: 0,
+    eta_at: null,
+    late_s: 0,
+    makes_late: [],
+    places: [],
     problems: [
       { code: 'shift_ends', is_final: false },
       { code: 'over_volume', is_final: false },

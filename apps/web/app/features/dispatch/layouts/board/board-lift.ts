@@ -89,7 +89,13 @@ function problemsWith(rules: Rules, driver: WaveDriver, { order_ids }: Lift): In
 }
 
 const emptyTrip = ({ driver_id, deli_id }: WaveDriver, id: number): WaveTrip => ({
-  ...{ id, driver_id, deli_id, version: 0, inlays_lock: false, status: 'draft', stops: [] },
+  id,
+  driver_id,
+  deli_id,
+  version: 0,
+  inlays_lock: false,
+  status: 'draft',
+  stops: [],
 })
 
 /** Adds the problems the server found: it also knows travel times. */

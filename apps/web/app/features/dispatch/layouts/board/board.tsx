@@ -68,7 +68,8 @@ export default function Board() {
           <DriverColumn
             key={driver.driver_id}
             {...cards}
-            {...{ driver, onHead }}
+            driver={driver}
+            onHead={onHead}
             is_picked={driver.driver_id === picked_id}
             is_busy={busy.has(driver.driver_id)}
             lift={air?.lift ?? null}
@@ -82,7 +83,7 @@ export default function Board() {
         ))}
       </div>
       {minis.length > 0 && (
-        <MiniTargets {...{ onOpen, problems }} drivers={minis} is_lifting={air !== null} over_id={over_id} />
+        <MiniTargets onOpen={onOpen} problems={problems} drivers={minis} is_lifting={air !== null} over_id={over_id} />
       )}
       <p className="unseen">{t('how')}</p>
       <output className="unseen">{said}</output>

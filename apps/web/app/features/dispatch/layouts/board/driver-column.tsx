@@ -86,7 +86,10 @@ export const DriverColumn = memo(function DriverColumn(props: ColumnProps) {
               }
             : null
         }
-        {...{ hand: props.hand, current_id: props.current_id, canLift: props.canLift, hands: props.hands }}
+        hand={props.hand}
+        current_id={props.current_id}
+        canLift={props.canLift}
+        hands={props.hands}
       />
       {!lift && !trip?.stops.length && <p className={css.none}>{t('drop_here')}</p>}
       {lift && problems.length > 0 && <RefusedNote problems={problems} locked_by={trip?.locked_by?.name ?? null} />}

@@ -23,7 +23,9 @@ export function useBoardColumns(board: RefObject<HTMLElement | null>, wave: Wave
     }
   }, [wave.drivers, width_px, opened])
   return {
-    ...{ waiting, columns, minis },
+    waiting,
+    columns,
+    minis,
     open: (driver_id: number) => setOpened((old) => [...old.filter((id) => id !== driver_id), driver_id]),
   }
 }

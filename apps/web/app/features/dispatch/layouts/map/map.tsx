@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
 import { directionOf } from '#platform/language.ts'
 import { useText } from '#platform/text.ts'
 import { useTileUrl } from '#platform/tile-url.ts'
@@ -39,15 +39,17 @@ function waitingAmong(ids: readonly string[], { waiting }: Wave): number[] {
   return ids.map(orderOfMark).filter((id) => id !== null && waits.has(id)) as number[]
 }
 
+const withCaught = (hand: readonly number[], ids: readonly string[], wave: Wave): number[] => [
+  ...new Set([...hand, ...withSameDoor(wave, waitingAmong(ids, wave))]),
+]
+
 const byLeaving = (a: WaitingOrder, b: WaitingOrder) => Date.parse(a.leave_by) - Date.parse(b.leave_by)
 
 /** The wave on a map, with the two clicks of every layout: first an order, then a stop, a line or a driver. */
 export default function MapLayout() {
-  const t = useText(mapLayoutText)
   const { wave, hand, picked_id, take } = useWave()
   const waiting = useMemo(() => wave.waiting.toSorted(byLeaving), [wave.waiting])
   const { hidden, toggle, toggleAll } = useShown(wave.drivers.map(({ driver_id }) => driver_id))
-  const around = useMemo(() => placesOf(wave), [wave])
   const [is_lassoing, setLassoing] = useLasso()
   const ask = useRef<MapAsk | null>(null)
   const things = useThings(hidden)
@@ -59,13 +61,17 @@ export default function MapLayout() {
   const { onOrder, onDriver, onMark, onLine } = useMapHands(waiting, things.lines)
   const gather = (ids: readonly string[]) => {
     setLassoing(false)
-    take([...new Set([...hand, ...withSameDoor(wave, waitingAmong(ids, wave))])])
+    take(withCaught(hand, ids, wave))
   }
+  const lasso = is_lassoing ? { of: things.marks.filter(({ look }) => look === 'waiting'), onGathered: gather } : null
   return (
     <div className={css.layout}>
       <div className={css.lists}>
         <DriverList
-          {...{ drivers: wave.drivers, hidden, picked_id, onDriver }}
+          drivers={wave.drivers}
+          hidden={hidden}
+          picked_id={picked_id}
+          onDriver={onDriver}
           has_hand={hand.length > 0}
           onToggle={toggle}
           onToggleAll={toggleAll}
@@ -73,26 +79,19 @@ export default function MapLayout() {
         <WaitingList orders={waiting} hand={hand} onOrder={onOrder} onLook={(id) => setHovered(orderMark(id))} />
       </div>
       <div className={css.map}>
-        <MapView
-          label={t('label')}
-          points={NO_POINTS}
-          has_many={false}
-          around={around}
-          room_px={ROOM_PX}
-          tile_url={useTileUrl()}
-        >
+        <WholeMap wave={wave}>
           <Suspense>
             <RouteLayers
               {...things}
-              {...{ onMark, onLine, card }}
+              onMark={onMark}
+              onLine={onLine}
+              card={card}
               onHover={setHovered}
-              lasso={
-                is_lassoing ? { of: things.marks.filter(({ look }) => look === 'waiting'), onGathered: gather } : null
-              }
+              lasso={lasso}
               onReady={(ready) => void (ask.current = ready)}
             />
           </Suspense>
-        </MapView>
+        </WholeMap>
         <MapTools
           is_lassoing={is_lassoing}
           has_waiting={waiting.length > 0}
@@ -102,12 +101,32 @@ export default function MapLayout() {
         />
         {picked?.trip && (
           <PickedTrip
-            {...{ driver: picked, hand, now_ms, onStop: onOrder }}
+            driver={picked}
+            hand={hand}
+            now_ms={now_ms}
+            onStop={onOrder}
             onHover={(id) => setHovered(id === null ? null : orderMark(id))}
           />
         )}
       </div>
     </div>
+  )
+}
+
+function WholeMap({ wave, children }: { wave: Wave; children: ReactNode }) {
+  const t = useText(mapLayoutText)
+  const around = useMemo(() => placesOf(wave), [wave])
+  return (
+    <MapView
+      label={t('label')}
+      points={NO_POINTS}
+      has_many={false}
+      around={around}
+      room_px={ROOM_PX}
+      tile_url={useTileUrl()}
+    >
+      {children}
+    </MapView>
   )
 }
 
@@ -160,5 +179,5 @@ function useCard(hovered: string | null) {
   const waits = order !== undefined && wave.waiting.some((one) => one.order_id === order_id)
   const insertions = useInsertions(waits ? order_id : null, base)
   if (!order || hovered === null) return null
-  return { id: hovered, content: <OrderHover {...{ order, wave, insertions, dir }} /> }
+  return { id: hovered, content: <OrderHover order={order} wave={wave} insertions={insertions} dir={dir} /> }
 }

@@ -29,7 +29,7 @@ export function OrderHover({ order, wave, insertions, dir }: Props) {
           </span>
         )
       ) : (
-        <BestPlace {...{ wave, insertions }} />
+        <BestPlace wave={wave} insertions={insertions} />
       )}
     </div>
   )

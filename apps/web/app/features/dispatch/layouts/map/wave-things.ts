@@ -83,7 +83,11 @@ export function marksOf(shown: Shown): RouteMark[] {
 
 const waitingMarks = ({ wave, hand, t, orderNo }: Shown): RouteMark[] =>
   wave.waiting.map(({ order_id, number, deli_id, lat, lng, customer_name, is_at_risk }) => ({
-    ...{ id: orderMark(order_id), lat, lng, look: 'waiting', mark: orderNo({ number, deli_id }) },
+    id: orderMark(order_id),
+    lat,
+    lng,
+    look: 'waiting',
+    mark: orderNo({ number, deli_id }),
     label: t('waiting_mark', { name: customer_name }),
     is_late: is_at_risk,
     is_chosen: hand.includes(order_id),
@@ -96,7 +100,11 @@ function driverMarks(driver: WaveDriver, shown: Shown): RouteMark[] {
   if (!position) return stops
   const { lat, lng, at } = position
   const vehicle: RouteMark = {
-    ...{ id: `driver ${driver_id}`, lat, lng, look: 'vehicle', mark: trip ? letterOf(trip.seq, shown.lang) : '' },
+    id: `driver ${driver_id}`,
+    lat,
+    lng,
+    look: 'vehicle',
+    mark: trip ? letterOf(trip.seq, shown.lang) : '',
     label: shown.t('vehicle_mark', { name, at: time(at) }),
     ...(trip && colorsOf(trip.seq)),
     is_old: shown.now_ms !== null && shown.now_ms - Date.parse(at) > OLD_MS,
@@ -105,7 +113,11 @@ function driverMarks(driver: WaveDriver, shown: Shown): RouteMark[] {
 }
 
 const stopMark = (stop: Stop, trip: Trip, { name, driver_id }: WaveDriver, shown: Shown): RouteMark => ({
-  ...{ id: orderMark(stop.order_id), lat: stop.lat, lng: stop.lng, look: 'stop', ...colorsOf(trip.seq) },
+  id: orderMark(stop.order_id),
+  lat: stop.lat,
+  lng: stop.lng,
+  look: 'stop',
+  ...colorsOf(trip.seq),
   mark: `${letterOf(trip.seq, shown.lang)}${stop.position}`,
   label: shown.t('stop_mark', { name: stop.customer_name, driver: name }),
   is_done: OVER.includes(stop.state),

@@ -29,7 +29,8 @@ export function DriverRow({ driver }: { driver: WaveDriver }) {
   const click = () => (hand.length > 0 ? putBest(driver_id) : pick(driver_id))
   return (
     <Row
-      {...{ driver, has_hand: hand.length > 0 }}
+      driver={driver}
+      has_hand={hand.length > 0}
       is_picked={driver_id === picked_id}
       is_busy={busy.has(driver_id)}
       insertion={insertions?.drivers.find((one) => one.driver_id === driver_id)}
@@ -67,7 +68,7 @@ function Row({ driver, is_picked, is_busy, has_hand, insertion, is_best, ...does
       aria-current={is_picked || undefined}
     >
       <td>
-        <Name {...{ driver, is_picked }} onClick={does.onClick} onPick={does.onPick} />
+        <Name driver={driver} is_picked={is_picked} onClick={does.onClick} onPick={does.onPick} />
       </td>
       {trip ? (
         <>

@@ -37,7 +37,7 @@ export default function GapRow({ trip, gap, hot }: Props) {
             <span className={css.gap_words}>
               <b aria-hidden>2</b>
               <span>{t('gap', { position: String(position) })}</span>
-              <Cost {...{ trip, position }} />
+              <Cost trip={trip} position={position} />
             </span>
           ) : (
             <span className={css.plus} aria-hidden>

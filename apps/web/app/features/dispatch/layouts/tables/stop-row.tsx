@@ -122,7 +122,7 @@ function Arrival({ stop, is_late, is_estimate }: { stop: Stop; is_late: boolean;
           </em>
         )}
       </span>
-      <WindowBar {...{ promise_from: stop.promise_from, promise_to: stop.promise_to, eta_at: at }} />
+      <WindowBar promise_from={stop.promise_from} promise_to={stop.promise_to} eta_at={at} />
       <small className={css.promised}>
         <TimeRange from={stop.promise_from} to={stop.promise_to} />
       </small>

@@ -51,7 +51,7 @@ export function StopTable({ trip, hot }: { trip: Trip; hot: HotGap }) {
         {trip.stops.map((stop, i) => (
           <Fragment key={stop.order_id}>
             {hasGap(i) && gapRow(i)}
-            <StopRow {...{ trip, stop }} onClick={onClick(stop.order_id)} onKeyDown={onKeyDown(i)} />
+            <StopRow trip={trip} stop={stop} onClick={onClick(stop.order_id)} onKeyDown={onKeyDown(i)} />
           </Fragment>
         ))}
         {hasGap(ids.length) && gapRow(ids.length)}

@@ -64,7 +64,7 @@ export function WaitingRow({ order, seq, is_picked, deli_name, fits, advice, onC
         {hidesKitchen(order, is_picked, fits) && <ReadyMark order={order} />}
         {order.firmness !== 'firm' && <span>{words(order.firmness === 'asap' ? 'asap_short' : order.firmness)}</span>}
       </span>
-      <Note {...{ order, is_picked, fits, advice }} />
+      <Note order={order} is_picked={is_picked} fits={fits} advice={advice} />
     </button>
   )
 }
