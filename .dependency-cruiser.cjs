@@ -81,10 +81,10 @@ module.exports = {
       },
     },
     {
-      name: 'the-kit-stands-under-frame-and-features',
+      name: 'kit-does-not-import-layout-or-features',
       severity: 'error',
       from: { path: '^apps/web/app/(ui|platform)/', pathNot: TEST },
-      to: { path: '^apps/web/app/frame/' },
+      to: { path: '^apps/web/app/layout/' },
     },
     {
       name: 'nobody-imports-tests',

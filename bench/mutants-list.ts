@@ -62,7 +62,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'unmatched payments of all delis are shown',
-    file: `${API}/payments/strays.repo.ts`,
+    file: `${API}/payments/unmatched.repo.ts`,
     find: 'and (${deli_ids}::integer[] is null or payment.deli_id = any (${deli_ids}::integer[]))',
     replace: '',
     test: `${API}/checkout/deal.test.ts`,

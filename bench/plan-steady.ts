@@ -20,7 +20,7 @@ export const control = {
  * After one additional order, one fewer and one with an earlier promise: share of announced stops moved, and
  * savings.
  */
-export async function replanFigures() {
+export async function replanStats() {
   const problem = problemOf(readWave(await demoWave(100)))
   const { routes } = await plan(problem, { seconds: FULL_SOLVE_SECONDS, seed: 1, change_cost_s: 0 }, control)
   const results: { moved_share: number; saved_share: number; ok: boolean }[] = []

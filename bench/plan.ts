@@ -1,7 +1,7 @@
 import { checkPlan } from '@tavlin/planner/check-plan'
 import { plan } from '@tavlin/planner/plan'
 import type { Result } from './pairs.ts'
-import { control, insertionShare, replanFigures } from './plan-steady.ts'
+import { control, insertionShare, replanStats } from './plan-steady.ts'
 import { verdictOn } from './plan-verdict.ts'
 import { demoWave, problemOf, readWave } from './plan-wave.ts'
 import { prepareYardsticks, routesBy } from './plan-yardstick.ts'
@@ -50,7 +50,7 @@ export async function plans(): Promise<Result> {
   const value = Math.max(...Object.values(sizes))
   const broken = runs.reduce((sum, run) => sum + run.broken, 0)
   const insertion_share = await insertionShare()
-  const replans = await replanFigures()
+  const replans = await replanStats()
   const is_steady = replans.every(({ ok }) => ok)
   return {
     name: 'plan',

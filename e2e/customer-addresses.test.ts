@@ -113,7 +113,7 @@ async function newCustomer(): Promise<number> {
 async function newAddress(customer_id: number, q: string): Promise<number> {
   const owner = await apiAs(scene.system, 'owner', addresses)
   const query = { session: crypto.randomUUID(), lang: 'he' as const }
-  const [found] = (await owner.suggestPlaces({ query: { ...query, q } })).data
+  const [found] = (await owner.suggestLocations({ query: { ...query, q } })).data
   const place = (await owner.place({ params: { place_id: found!.place_id }, query })).data
   const door = { label: '', entrance: '', floor: '', apartment: '', door_code: '', driver_note: '' }
   const body = { ...door, customer_id, leave_at_door: false, is_default: false, place: place.sealed, pin: null }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PASSWORD, tokenOf } from './browser.ts'
-import { marksOf } from '../apps/web/app/frame/tour-marks.ts'
-import { TOURS } from '../apps/web/app/frame/tours.ts'
+import { marksOf } from '../apps/web/app/layout/tour-marks.ts'
+import { TOURS } from '../apps/web/app/layout/tours.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()

@@ -13,11 +13,11 @@ import type { System } from './system.ts'
 const NAMES = ['אבי מזרחי', 'רונן ביטון', 'סאלח אבו־ראס', 'יוסי פרץ', 'דניאל אזולאי']
 const HOUR = 13
 
-type Wanted = { drivers: number; orders: number; volume?: number }
+type WaveInput = { drivers: number; orders: number; volume?: number }
 type At = Pick<System, 'database_url'>
 
 /** A new deli with drivers on shift and waiting orders for tomorrow 13:00; order numbers start at 1. */
-export async function waveScene(system: At, { drivers, orders, volume = 60 }: Wanted) {
+export async function waveScene(system: At, { drivers, orders, volume = 60 }: WaveInput) {
   const date = addDays(businessDay(new Date()), 1)
   const { db } = openDatabase(system.database_url, 1)
   const { deli_id } = await makeWorld(db)

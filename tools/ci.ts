@@ -6,7 +6,7 @@ import { repeatTests } from './ci-repeat.ts'
 import type { TestReport } from './ci-reporter.ts'
 import { JOURNEYS, runTests } from './ci-tests.ts'
 import { runClone } from './clone-run.ts'
-import { runChecks, uncheckedIn } from './law/law.ts'
+import { runChecks, uncheckedIn } from './checks/checks.ts'
 import { withTestClock } from './test-clock.ts'
 
 type StageResult = Pick<TestReport, 'passed' | 'failures'> &
@@ -22,7 +22,7 @@ const PASSED = '.local/ci/passed'
 const SLOWEST = 20
 
 const STAGES: Record<string, Stage> = {
-  law: async () => resultOf(await runChecks()),
+  checks: async () => resultOf(await runChecks()),
   tests: () => withTestClock(() => runTests('tests', [])),
   journeys: () => withTestClock(() => runTests('journeys', JOURNEYS)),
   clone: async () => resultOf(await runClone()),
@@ -35,7 +35,7 @@ if (first === 'repeat') {
   const [pattern, times = '10'] = rest
   if (!pattern) throw new Error('usage: bin/ci repeat <file> [times]')
   process.exitCode = withTestClock(() => repeatTests(pattern, Number(times))) ? 0 : 1
-} else if (first === 'quick') await runStages({ law: STAGES['law']!, 'affected tests': affectedTests })
+} else if (first === 'quick') await runStages({ checks: STAGES['checks']!, 'affected tests': affectedTests })
 else if (first === undefined) await runEverything()
 else await runStages(Object.fromEntries([first, ...rest].map((name) => [name, stageNamed(name)])))
 

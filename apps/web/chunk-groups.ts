@@ -8,7 +8,7 @@ const LIBRARIES = /\/node_modules\/(react|react-dom|scheduler|react-router)\//
 const REFUSAL_MESSAGES = /\/domain\/src\/refusal\.ts$/
 /** What every page needs, and the placeholder for a screen that is not implemented yet, which has no layout. */
 const PAGE = /\/app\/(root|entry\.client|platform\/being-built\.route)\.tsx$/
-const LAYOUT = /\/app\/frame\/frame\.route\.tsx$/
+const LAYOUT = /\/app\/layout\/layout\.route\.tsx$/
 const SCREEN = /\/app\/(?:features|platform)\/(?:([^/]+)\/(?:.+\/)?)?([^/]+)\.route\.tsx?$/
 const LIST_SCREEN = new URL('app/ui/list/list-screen.tsx', import.meta.url).pathname
 

@@ -53,7 +53,7 @@ export async function seedCatalog(client: pg.Client): Promise<void> {
   await insertRows(client, 'tag', named(TAGS))
   await seedMeals(client)
   await seedGroups(client)
-  await seedPlaces(client)
+  await seedLocations(client)
   await raiseIds(client, [
     'kitchen_section',
     'ingredient_category',
@@ -243,7 +243,7 @@ async function seedGroups(client: pg.Client): Promise<void> {
 }
 
 /** Most delis sell most meals; one of them has a happy hour. */
-async function seedPlaces(client: pg.Client): Promise<void> {
+async function seedLocations(client: pg.Client): Promise<void> {
   const { rows: delis } = await client.query<{ id: number }>('select id from deli order by id')
   const sold = MEALS.filter(({ kind }) => kind === 'meal')
   await insertRows(

@@ -16,7 +16,7 @@ export const CUSTOMERS = 900
 /** The last ones came twice: the same people, as a clerk in a hurry wrote them down again. */
 export const TWINS = 6
 /** The first ones are who a tour of the product looks at: regulars, one who is quiet and one who is new. */
-export const KNOWN_WELL = 12
+export const FREQUENT_CUSTOMERS = 12
 const FIRST_OF_TWINS = 11
 const PREFIXES = ['50', '52', '53', '54', '55', '58']
 const DAY_MS = 86_400_000
@@ -117,9 +117,9 @@ const two = (number: number): string => String(number).padStart(2, '0')
 /** Each has a gap of their own between orders; one in five has not come for several of them. */
 function historyOf(id: number, today: Date): { ordered_at: Date[]; created_at: Date } {
   const gap_days = 4 + pick(26, 'gap', id)
-  const is_away = id <= KNOWN_WELL ? id === 4 : chance('away', id) < 0.2
+  const is_away = id <= FREQUENT_CUSTOMERS ? id === 4 : chance('away', id) < 0.2
   const away_days = is_away ? 3 * gap_days + 20 + pick(120, 'long', id) : pick(gap_days, 'lately', id)
-  const is_new = twinOf(id) !== null || (id <= KNOWN_WELL ? id === 8 : chance('new', id) < 0.25)
+  const is_new = twinOf(id) !== null || (id <= FREQUENT_CUSTOMERS ? id === 8 : chance('new', id) < 0.25)
   const orders = is_new ? pick(3, 'few', id) : 3 + Math.floor(70 * chance('many', id) ** 3)
   const hour = 8 + pick(11, 'hour', id)
   const ordered_at = Array.from({ length: orders }, (_, n) => {

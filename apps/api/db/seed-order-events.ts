@@ -1,6 +1,6 @@
 import type { Life } from './seed-order-life.ts'
 
-type Made = {
+type SeedOrder = {
   readonly row: {
     readonly id: number
     readonly deli_id: number
@@ -13,13 +13,13 @@ type Made = {
   readonly life: Life
 }
 type Staff = { readonly clerk_id: number; readonly cook_id: number }
-type Told = { at: Date; name: string; data: object; deli_id: number; actor_id: number | null }
+type SeedEvent = { at: Date; name: string; data: object; deli_id: number; actor_id: number | null }
 
 const TOLD_HOURS = 12
 const HOUR_MS = 3_600_000
 
 /** Of what was placed in the last hours, in the order in which it happened: a timeline is read by ids. */
-export function eventsOf(made: readonly Made[], staff: Staff, now: Date): Told[] {
+export function eventsOf(made: readonly SeedOrder[], staff: Staff, now: Date): SeedEvent[] {
   const since = now.getTime() - TOLD_HOURS * HOUR_MS
   // Older months have no place for events.
   const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth())
@@ -29,11 +29,11 @@ export function eventsOf(made: readonly Made[], staff: Staff, now: Date): Told[]
     .sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-function lifeTold({ row, life }: Made, { clerk_id, cook_id }: Staff): Told[] {
+function lifeTold({ row, life }: SeedOrder, { clerk_id, cook_id }: Staff): SeedEvent[] {
   const { id: order_id, deli_id, customer_id, number, channel } = row
   const of = { order_id, deli_id, customer_id, number }
   const by = channel === 'phone' || channel === 'pos' ? clerk_id : null
-  const told: (Told | null)[] = [
+  const told: (SeedEvent | null)[] = [
     { at: life.placed_at, name: 'order.placed', data: { ...of, channel, status: 'pending' }, deli_id, actor_id: by },
     move(life.accepted_at, 'accept', 'pending', 'accepted', clerk_id),
     move(life.started_at, 'start', 'accepted', 'cooking', cook_id),
@@ -53,7 +53,7 @@ function lifeTold({ row, life }: Made, { clerk_id, cook_id }: Staff): Told[] {
     to: string,
     actor_id: number | null,
     more = {},
-  ): Told | null {
+  ): SeedEvent | null {
     return at && { at, name: 'order.moved', data: { ...of, move: name, from, to, ...more }, deli_id, actor_id }
   }
 }

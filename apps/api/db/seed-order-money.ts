@@ -22,7 +22,7 @@ export type Sold = {
   readonly completed_at: Date | null
   readonly cancelled_at: Date | null
 }
-export type Moved = {
+export type SeedPayment = {
   readonly order_id: number
   readonly deli_id: number
   readonly kind: 'charge' | 'refund'
@@ -36,7 +36,7 @@ export type Moved = {
 export type Sums = { readonly paid_agorot: number; readonly refunded_agorot: number; readonly conceded_agorot: number }
 
 /** How an order was paid by now, and what was given back of it. */
-export function movesOf(sold: Sold): { moved: Moved[]; sums: Sums } {
+export function movesOf(sold: Sold): { moved: SeedPayment[]; sums: Sums } {
   const { id: order_id, deli_id, lot, total_agorot: total, placed_at, completed_at, cancelled_at } = sold
   const none = { moved: [], sums: { paid_agorot: 0, refunded_agorot: 0, conceded_agorot: 0 } }
   const method = methodOf(sold)
@@ -47,7 +47,7 @@ export function movesOf(sold: Sold): { moved: Moved[]; sums: Sums } {
   // Half of it is still to be collected.
   const is_part = sold.status !== 'completed' && chance('part', lot) < 0.03
   const paid_agorot = is_part ? Math.floor(total / 2) : total
-  const charge: Moved = {
+  const charge: SeedPayment = {
     ...of,
     kind: 'charge',
     amount_agorot: paid_agorot,
@@ -56,7 +56,7 @@ export function movesOf(sold: Sold): { moved: Moved[]; sums: Sums } {
     liable: null,
     at: paid_at,
   }
-  const back = (amount_agorot: number, reason: string, liable: string, at: Date): Moved => ({
+  const back = (amount_agorot: number, reason: string, liable: string, at: Date): SeedPayment => ({
     ...of,
     kind: 'refund',
     amount_agorot,
@@ -93,7 +93,7 @@ function methodOf({ lot, channel }: Sold): Method {
 }
 
 /** Transfers, payments and their receipts, each in its order: no number is left out. */
-export async function insertMoves(client: pg.Client, moved: readonly Moved[], cashier_id: number): Promise<void> {
+export async function insertMoves(client: pg.Client, moved: readonly SeedPayment[], cashier_id: number): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     `select nextval('transfer_id_seq') as id from generate_series(1, $1)`,
     [moved.length],
@@ -120,7 +120,7 @@ export async function insertMoves(client: pg.Client, moved: readonly Moved[], ca
   await client.query(SERIES)
 }
 
-type Booked = Moved & { readonly transfer_id: number }
+type Booked = SeedPayment & { readonly transfer_id: number }
 
 function transferRow(
   { kind, method, amount_agorot, key, order_id, reason, at, transfer_id }: Booked,

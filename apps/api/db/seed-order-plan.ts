@@ -129,12 +129,12 @@ function inDay(date: string, start_minute: number, length: number) {
 }
 const DAY_MINUTES = DAY_ENDS_MINUTE - DAY_STARTS_MINUTE
 
-type Place = Pick<Slot, 'date' | 'order_type' | 'start_minute' | 'end_minute'>
+type SeedSlot = Pick<Slot, 'date' | 'order_type' | 'start_minute' | 'end_minute'>
 
 function planned(
   lot: string,
   deli_id: number,
-  { date, order_type, start_minute, end_minute }: Place,
+  { date, order_type, start_minute, end_minute }: SeedSlot,
   lines: readonly DemoLine[],
   buyers: readonly DemoBuyer[],
   reservation_id: string | null,

@@ -4,7 +4,7 @@ import { liableFor } from '@tavlin/domain/orders/cancel'
 import { type PricedCart, priceCart } from '@tavlin/domain/pricing/cart-price'
 import type { MealFacts } from '@tavlin/domain/availability/facts'
 import type { WholeBook } from '../src/features/catalog/recipe-book.service.ts'
-import type { Known } from '../src/features/delis/facts.service.ts'
+import type { DeliSnapshot } from '../src/features/delis/facts.service.ts'
 import type { Cart } from '../src/features/orders/cart.ts'
 import { lineRows, taskRows } from '../src/features/orders/order-rows.ts'
 import type { Life } from './seed-order-life.ts'
@@ -22,7 +22,7 @@ export type Person = {
   readonly address: { readonly address_id: number; readonly longitude: number; readonly latitude: number } | null
 }
 export type World = {
-  readonly known: Known
+  readonly known: DeliSnapshot
   readonly meals: ReadonlyMap<number, MealFacts>
   readonly book: WholeBook
   readonly clerk_id: number

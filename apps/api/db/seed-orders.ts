@@ -11,7 +11,7 @@ import { orderedBefore } from './seed-customers.ts'
 import { menuOf } from './seed-order-carts.ts'
 import { eventsOf } from './seed-order-events.ts'
 import { type Life, lifeOf } from './seed-order-life.ts'
-import { insertMoves, type Moved, movesOf } from './seed-order-money.ts'
+import { insertMoves, type SeedPayment, movesOf } from './seed-order-money.ts'
 import * as plan from './seed-order-plan.ts'
 import { orderRows, type Person, type World } from './seed-order-rows.ts'
 import { insertRows, raiseIds } from './seed-rows.ts'
@@ -45,7 +45,7 @@ export async function seedOrders(client: pg.Client, db: Db, now: Date): Promise<
   await insertAll(client, made, now)
   await insertMoves(
     client,
-    made.flatMap(({ moved }): Moved[] => moved),
+    made.flatMap(({ moved }): SeedPayment[] => moved),
     staff.clerk_id,
   )
   await client.query(COUNTERS)
@@ -91,10 +91,10 @@ async function worldsOf(db: Db, now: Date, staff: Staff): Promise<Map<number, De
   return worlds
 }
 
-type Known = Person & { readonly is_regular: boolean }
+type SeedCustomer = Person & { readonly is_regular: boolean }
 
-async function peopleOf(client: pg.Client): Promise<Map<number, Known>> {
-  const { rows } = await client.query<{ one: Known }>(`
+async function peopleOf(client: pg.Client): Promise<Map<number, SeedCustomer>> {
+  const { rows } = await client.query<{ one: SeedCustomer }>(`
     select json_build_object('id', customer.id, 'name', trim(first_name || ' ' || last_name), 'phone', phone, 'lang', lang,
       'allergen_ids', array(select allergen_id from customer_allergen where customer_id = customer.id order by 1),
       'allergy_note', allergy_note, 'is_regular', completed_orders > 2 and quiet_at > now() and not exists (
@@ -108,7 +108,7 @@ async function peopleOf(client: pg.Client): Promise<Map<number, Known>> {
 }
 
 /** Everyone orders where they are delivered to. */
-function buyersByDeli(people: ReadonlyMap<number, Known>, worlds: ReadonlyMap<number, DemoWorld>, now: Date) {
+function buyersByDeli(people: ReadonlyMap<number, SeedCustomer>, worlds: ReadonlyMap<number, DemoWorld>, now: Date) {
   const buyers = new Map<number, plan.DemoBuyer[]>()
   for (const { id, address, is_regular } of people.values())
     for (const [deli_id, { known }] of worlds) {
@@ -159,9 +159,9 @@ function numbered(orders: readonly plan.Planned[], now: Date, last: Last) {
   })
 }
 
-type Made = ReturnType<typeof orderRows> & { readonly life: Life }
+type SeedOrderRows = ReturnType<typeof orderRows> & { readonly life: Life }
 
-async function insertAll(client: pg.Client, made: readonly Made[], now: Date): Promise<void> {
+async function insertAll(client: pg.Client, made: readonly SeedOrderRows[], now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAYS_OF_TASKS * DAY_MS)
   for (let i = 0; i < made.length; i += AT_ONCE) {
     const some = made.slice(i, i + AT_ONCE)
@@ -187,7 +187,7 @@ async function insertAll(client: pg.Client, made: readonly Made[], now: Date): P
 }
 
 /** How often and how lately someone orders follows from what they ordered, before and in these days. */
-async function saveRhythms(client: pg.Client, made: readonly Made[], now: Date): Promise<void> {
+async function saveRhythms(client: pg.Client, made: readonly SeedOrderRows[], now: Date): Promise<void> {
   const done = new Map<number, Date[]>()
   for (const { row, life } of made)
     if (row.customer_id !== null && life.completed_at)

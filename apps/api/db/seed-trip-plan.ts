@@ -35,7 +35,7 @@ export type DemoTrip = {
   readonly seq: number
   readonly orders: readonly DemoOrder[]
 }
-export type Place = { readonly lat: number; readonly lng: number }
+export type LatLng = { readonly lat: number; readonly lng: number }
 export type Moment = { readonly date: string; readonly hour: number }
 
 /** What left is on a trip; of what did not, all of the hours before, half of the present one and nothing of those to come. */
@@ -43,7 +43,7 @@ export function planTrips(
   orders: readonly DemoOrder[],
   drivers: readonly DemoDriver[],
   shifts: readonly DemoShift[],
-  delis: ReadonlyMap<number, Place>,
+  delis: ReadonlyMap<number, LatLng>,
   now: Moment,
 ): DemoTrip[] {
   const trips: DemoTrip[] = []
@@ -89,7 +89,7 @@ type Filled = { driver: DemoDriver; orders: DemoOrder[] }
 function fill(
   orders: readonly DemoOrder[],
   { there, away }: ReturnType<typeof crewOf>,
-  deli: Place,
+  deli: LatLng,
   now: Moment,
 ): Filled[] {
   const round = (some: readonly DemoOrder[]) => some.toSorted((a, b) => bearing(deli, a) - bearing(deli, b))
@@ -129,4 +129,4 @@ function load(orders: readonly DemoOrder[], crew: readonly DemoDriver[], most: n
 }
 
 const volumeOf = (orders: readonly DemoOrder[]): number => orders.reduce((sum, { volume }) => sum + volume, 0)
-const bearing = (deli: Place, { lat, lng }: Place): number => Math.atan2(lat - deli.lat, lng - deli.lng)
+const bearing = (deli: LatLng, { lat, lng }: LatLng): number => Math.atan2(lat - deli.lat, lng - deli.lng)

@@ -1,5 +1,5 @@
 import { estimateLeg, inTraffic, profileOf, type TravelLeg } from '@tavlin/domain/dispatch/travel-estimate'
-import type { DemoOrder, DemoTrip, Moment, Place } from './seed-trip-plan.ts'
+import type { DemoOrder, DemoTrip, Moment, LatLng } from './seed-trip-plan.ts'
 
 const MINUTE_MS = 60_000
 const SERVICE_S = 240
@@ -9,8 +9,8 @@ const PLANNED_AGO_MS = 12 * MINUTE_MS
 const LOADING_MS = 8 * MINUTE_MS
 const BEFORE_LEAVING_MS = 25 * MINUTE_MS
 
-type Known = {
-  readonly delis: ReadonlyMap<number, Place>
+type TripRowContext = {
+  readonly delis: ReadonlyMap<number, LatLng>
   readonly factorAt: (hour: number) => number
   readonly dispatcher_id: number
   readonly now: Date
@@ -19,10 +19,10 @@ type Known = {
 export type TripRows = ReturnType<typeof tripRows>
 
 /** A trip with its stops: what was brought as it was brought, what is to come by great circles. */
-export function tripRows(planned: DemoTrip, id: number, known: Known) {
+export function tripRows(planned: DemoTrip, id: number, known: TripRowContext) {
   const { driver, deli_id, date, hour, seq } = planned
   const deli = known.delis.get(deli_id)!
-  const way = (from: Place, to: Place): TravelLeg => estimateLeg(from, to, profileOf(driver.vehicle_kind))
+  const way = (from: LatLng, to: LatLng): TravelLeg => estimateLeg(from, to, profileOf(driver.vehicle_kind))
   const orders = sequence(planned.orders, deli)
   const legs = orders.map((order, i) => way(orders[i - 1] ?? deli, order))
   const home = way(orders.at(-1)!, deli)
@@ -91,7 +91,7 @@ export function tripRows(planned: DemoTrip, id: number, known: Known) {
 }
 
 /** What was brought in the sequence it was brought; the rest from door to the nearest door. */
-function sequence(orders: readonly DemoOrder[], deli: Place): DemoOrder[] {
+function sequence(orders: readonly DemoOrder[], deli: LatLng): DemoOrder[] {
   const done = orders.filter(({ completed_at }) => completed_at !== null)
   const way = done.toSorted((a, b) => a.completed_at! - b.completed_at!)
   const rest = orders.filter(({ completed_at }) => completed_at === null)
@@ -102,7 +102,7 @@ function sequence(orders: readonly DemoOrder[], deli: Place): DemoOrder[] {
   }
   return way
 }
-const far = (a: Place, b: Place): number => estimateLeg(a, b, 'car').metres
+const far = (a: LatLng, b: LatLng): number => estimateLeg(a, b, 'car').metres
 
 /** When each door is reached; nobody who has not come yet is expected before now. */
 function arrivals(

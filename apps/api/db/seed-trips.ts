@@ -6,7 +6,7 @@ import {
   type DemoOrder,
   type DemoShift,
   type Moment,
-  type Place,
+  type LatLng,
   planTrips,
 } from './seed-trip-plan.ts'
 import { type TripRows, tripRows } from './seed-trip-rows.ts'
@@ -62,7 +62,7 @@ type World = {
   readonly orders: DemoOrder[]
   readonly drivers: DemoDriver[]
   readonly shifts: DemoShift[]
-  readonly delis: ReadonlyMap<number, Place>
+  readonly delis: ReadonlyMap<number, LatLng>
   readonly factorAt: (hour: number) => number
   readonly dispatcher_id: number
 }
@@ -70,7 +70,7 @@ type World = {
 async function worldOf(client: pg.Client, today: string): Promise<World> {
   const { rows } = await client.query<{
     world: Omit<World, 'delis' | 'factorAt'> & {
-      delis: (Place & { id: number })[]
+      delis: (LatLng & { id: number })[]
       factors: { hour: number; factor: number }[]
     }
   }>(WORLD, [today])

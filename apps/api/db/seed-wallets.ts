@@ -5,7 +5,7 @@ import { openAccounts, post } from '../src/features/wallet/ledger.service.ts'
 import { type Call, SYSTEM_CALL } from '../src/platform/call.ts'
 import type { Db } from '../src/platform/db.ts'
 import { CUSTOMER_NOTES, MONEY_NOTES } from './demo/customers.ts'
-import { CUSTOMERS, KNOWN_WELL, TWINS } from './seed-customers.ts'
+import { CUSTOMERS, FREQUENT_CUSTOMERS, TWINS } from './seed-customers.ts'
 import { chance, oneOf, pick } from './seed-rows.ts'
 
 const DAY_MS = 86_400_000
@@ -16,7 +16,12 @@ const REASONS = ['late_delivery', 'missing_item', 'wrong_item', 'quality', 'good
 const { ILS, PTS } = SYSTEM_ACCOUNTS
 
 type Accounts = { readonly wallet: number; readonly points: number }
-type Moved = { readonly customer_id: number; readonly transfer_id: number; readonly at: Date; readonly kind: string }
+type SeedTransfer = {
+  readonly customer_id: number
+  readonly transfer_id: number
+  readonly at: Date
+  readonly kind: string
+}
 
 /** What the product itself writes as people use it: money, points, notes, what waits for a yes, and who came twice. */
 export async function seedWallets(db: Db, now: Date): Promise<void> {
@@ -31,7 +36,7 @@ export async function seedWallets(db: Db, now: Date): Promise<void> {
   for (let id = CUSTOMERS - TWINS + 1; id <= CUSTOMERS; id++) await findDuplicates({ db, now: () => now }, id)
 }
 
-async function moveMoney(db: Db, today: Date, calls: readonly Call[]): Promise<Moved[]> {
+async function moveMoney(db: Db, today: Date, calls: readonly Call[]): Promise<SeedTransfer[]> {
   const { rows: people } = await sql<{ id: number; created_at: string }>`
     select id, created_at from customer order by id`.execute(db)
   const opened = await openAccounts(
@@ -41,12 +46,12 @@ async function moveMoney(db: Db, today: Date, calls: readonly Call[]): Promise<M
   const of = new Map(opened.map((one) => [`${one.owner_id} ${one.kind}`, one.id]))
   const owner_of = new Map(opened.map((one) => [one.id, one.owner_id]))
   const balances = new Map<number, number>()
-  const moved: Moved[] = []
+  const moved: SeedTransfer[] = []
   for (const [i, days] of DAYS.entries()) {
     const at = new Date(today.getTime() - days * DAY_MS + (8 + (i % 9)) * HOUR_MS + ((i * 17) % 60) * 60_000)
     const asked = people
       .filter(({ created_at }) => new Date(created_at) < at)
-      .filter(({ id }) => id <= KNOWN_WELL || chance('moves', id) < 0.3)
+      .filter(({ id }) => id <= FREQUENT_CUSTOMERS || chance('moves', id) < 0.3)
       .flatMap(({ id }) =>
         movesOf(id, i, { wallet: of.get(`${id} wallet`)!, points: of.get(`${id} points`)! }, balances),
       )
@@ -62,7 +67,7 @@ async function moveMoney(db: Db, today: Date, calls: readonly Call[]): Promise<M
 /** What goes out is a part of what came in before: nobody is refused. */
 function movesOf(id: number, i: number, { wallet, points }: Accounts, balances: Map<number, number>): NewTransfer[] {
   const lot = (what: string): number => chance(what, id, i)
-  const often = id <= KNOWN_WELL ? 0.5 : 0.15
+  const often = id <= FREQUENT_CUSTOMERS ? 0.5 : 0.15
   const move = (what: string, account_id: number, amount: number): boolean => {
     const balance = balances.get(account_id) ?? 0
     if (amount === 0 || balance + amount < 0 || lot(what) > often) return false
@@ -116,7 +121,7 @@ function movesOf(id: number, i: number, { wallet, points }: Accounts, balances: 
  * Words stand apart from the ledger. Of the newest moves and notes events tell, in the order in which it happened: a log is
  * read by their ids, and older months have no place for them.
  */
-async function writeNotes(db: Db, moved: readonly Moved[], today: Date, author_id: number): Promise<void> {
+async function writeNotes(db: Db, moved: readonly SeedTransfer[], today: Date, author_id: number): Promise<void> {
   const of_money = moved
     .filter(({ kind, transfer_id }) => kind === 'refund' && chance('said', transfer_id) < 0.5)
     .map(({ transfer_id, customer_id, at }) => ({

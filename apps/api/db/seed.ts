@@ -10,7 +10,7 @@ import { seedDelis, seedSales } from './seed-delis.ts'
 import { DRIVER_NAMES, seedDrivers } from './seed-drivers.ts'
 import { seedGazetteer } from './seed-gazetteer.ts'
 import { earnPoints, seedOrders } from './seed-orders.ts'
-import { seedPlaces } from './seed-places.ts'
+import { seedLocations } from './seed-locations.ts'
 import { seedStock } from './seed-stock.ts'
 import { seedWallets } from './seed-wallets.ts'
 
@@ -67,7 +67,7 @@ async function computeMenu(owner_url: string, client: pg.Client): Promise<void> 
     facts.push({ deli, meals: mealsAt(now) })
   }
   await db.destroy()
-  await seedPlaces(client, now, facts)
+  await seedLocations(client, now, facts)
 }
 
 /** Money moves only through the ledger, in the demo too. */

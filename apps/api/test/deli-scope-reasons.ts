@@ -25,7 +25,7 @@ export const READS_WITHOUT_A_DELI: Record<string, string> = {
   'preferences.views': PERSON,
   'catalog.allergenSheet': `a PDF, which is never the same twice; ${MENU}`,
   'wallet.statement': `a PDF, which is never the same twice; ${CUSTOMER}`,
-  'addresses.suggestPlaces': 'what the geocoder knows',
+  'addresses.suggestLocations': 'what the geocoder knows',
   'addresses.addressesOf': CUSTOMER,
   'customers.customers': CUSTOMER,
   'customers.customerAllergens': CUSTOMER,

@@ -5,7 +5,7 @@ import { SYSTEM_CALL } from '../src/platform/call.ts'
 import type { Db } from '../src/platform/db.ts'
 import { openAccountsOf } from './customers-with-accounts.ts'
 import { type Players, type Roll, askFor } from './ledger-moves.ts'
-import { type Expected, ModelRefusal, type LedgerModel, newLedgerModel, postInModel, rowOf } from './ledger-paper.ts'
+import { type Expected, ModelRefusal, type LedgerModel, newLedgerModel, postInModel, rowOf } from './ledger-pdf.ts'
 
 /** A group of customers, in the database and in the model. */
 export type Game = { paper: LedgerModel; readonly players: Players; readonly keys: Map<number, string>; name: string }

@@ -1,5 +1,5 @@
 import { type NewTransfer, SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
-import { type LedgerModel, spendable } from './ledger-paper.ts'
+import { type LedgerModel, spendable } from './ledger-pdf.ts'
 
 /** Turns four numbers into a ledger request for the current model: mostly possible, sometimes too large. */
 export type Roll = readonly [what: number, who: number, how_much: number, which: number]

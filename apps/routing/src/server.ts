@@ -1,6 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Engine, EngineRefusal } from './engine.ts'
-import { openLine } from './line.ts'
+import { openLine } from './limited-queue.ts'
 
 /** Enough for two lists of a thousand points. */
 const MAX_BODY_BYTES = 256 * 1024

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Company, ReceivedMessage } from './company.ts'
 import { paymentPage } from './payment-page.ts'
-import { sendWebhook, webhookOf } from './payment-words.ts'
+import { sendWebhook, webhookOf } from './payment-webhooks.ts'
 import { type Answer, type Routes, done, json, refusal, typed } from './router.ts'
 import { createSwitch } from './switchboard.ts'
 

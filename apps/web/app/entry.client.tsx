@@ -6,13 +6,13 @@ import { meetRequests } from '#platform/live/meet-requests.ts'
 import { reloadOnceOnLostChunk } from '#platform/lost-chunk.ts'
 import { NonceContext } from '#platform/nonce.ts'
 import { registerServiceWorker } from '#platform/service-worker.ts'
-import { AskedLocale } from '#platform/use-language.ts'
+import { RequestLocale } from '#platform/use-language.ts'
 
 reloadOnceOnLostChunk()
 meetRequests()
 registerServiceWorker()
 
-const askedLocale = () => localeOf(location.href, document.cookie)
+const requestLocale = () => localeOf(location.href, document.cookie)
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
 // The library that locks scrolling behind a dialog reads the nonce from this name.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
@@ -22,9 +22,9 @@ startTransition(() => {
     document,
     <StrictMode>
       <NonceContext value={nonce}>
-        <AskedLocale value={askedLocale}>
+        <RequestLocale value={requestLocale}>
           <HydratedRouter />
-        </AskedLocale>
+        </RequestLocale>
       </NonceContext>
     </StrictMode>,
   )

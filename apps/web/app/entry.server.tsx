@@ -8,10 +8,10 @@ import {
   ServerRouter,
 } from 'react-router'
 import { localeOf } from '#platform/language.ts'
-import { LAST_PAGE } from '#platform/last-words.tsx'
+import { LAST_PAGE } from '#platform/last-resort.tsx'
 import { NonceContext } from '#platform/nonce.ts'
 import { type Page, pageKey } from '#platform/page-context.server.ts'
-import { AskedLocale } from '#platform/use-language.ts'
+import { RequestLocale } from '#platform/use-language.ts'
 
 /** Upper limit for a page; loaders have their own, shorter timeouts. */
 export const streamTimeout = 20_000
@@ -45,9 +45,9 @@ export default async function handleRequest(
     router,
     report,
     <NonceContext value={nonce}>
-      <AskedLocale value={() => locale}>
+      <RequestLocale value={() => locale}>
         <ServerRouter context={router} url={request.url} nonce={nonce} />
-      </AskedLocale>
+      </RequestLocale>
     </NonceContext>,
   )
   if (html === null) return new Response(LAST_PAGE, { headers, status: 500 })

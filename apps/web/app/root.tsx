@@ -17,7 +17,7 @@ import {
 } from 'react-router'
 import { api } from '#platform/api.server.ts'
 import { useDisplay } from '#platform/display.ts'
-import { askedLocale, directionOf, languageCookie, localeOf } from '#platform/language.ts'
+import { requestLocale, directionOf, languageCookie, localeOf } from '#platform/language.ts'
 import { measuringScripts } from '#platform/measurement.ts'
 import { LiveProvider } from '#platform/live/live-provider.tsx'
 import { concernsScreenOnly } from '#platform/live/refresh.ts'
@@ -65,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       measuring: measuringScripts(new URL(request.url).pathname, page.measurement, request.headers.get('cookie')),
       unread_messages: figures?.unread_messages ?? 0,
     },
-    askedLocale(request.url) ? { headers: { 'set-cookie': languageCookie(page, locale) } } : {},
+    requestLocale(request.url) ? { headers: { 'set-cookie': languageCookie(page, locale) } } : {},
   )
 }
 

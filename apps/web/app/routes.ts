@@ -10,7 +10,7 @@ const routeOf = ({ path, file = BEING_BUILT }: Screen) =>
 const screens: readonly Screen[] = SCREENS
 
 export default [
-  layout('frame/frame.route.tsx', [
+  layout('layout/layout.route.tsx', [
     ...screens.filter((screen) => !screen.bare).map(routeOf),
     // Without this route an unknown URL would skip the root loader, and its error page would not know the language.
     route('*', 'platform/not-found.route.ts'),
@@ -18,9 +18,9 @@ export default [
   ...screens.filter((screen) => screen.bare).map(routeOf),
   route('manifest.webmanifest', 'platform/manifest.route.ts'),
   route('session/logout', 'features/session/logout.route.ts'),
-  route('session/language', 'frame/language.route.ts'),
-  route('session/view-as', 'frame/view-as.route.ts'),
-  route('account/preferences', 'frame/preferences.route.ts'),
+  route('session/language', 'layout/language.route.ts'),
+  route('session/view-as', 'layout/view-as.route.ts'),
+  route('account/preferences', 'layout/preferences.route.ts'),
   route('approvals/decide', 'features/approvals/decide.route.ts'),
   route('delis/:deli_id/pause-slots', 'platform/pause-slots/pause-slots.route.ts'),
   route('inventory/other-stock', 'features/inventory/stock/other-stock.route.ts'),

@@ -211,7 +211,7 @@ export const SCREENS = [
   {
     path: '/delis/:deli_id/kitchen/:section_id',
     access: 'view_orders',
-    file: 'features/kitchen/wall/section.route.tsx',
+    file: 'features/kitchen/display/section.route.tsx',
     bare: true,
   },
   { path: '/delis/:deli_id/hours', access: 'view_delis', file: 'features/delis/hours/hours.route.tsx' },

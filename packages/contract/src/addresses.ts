@@ -77,7 +77,7 @@ const One = z.object({ data: Address })
 const session = z.uuid()
 
 export const addresses = endpoints({
-  suggestPlaces: {
+  suggestLocations: {
     method: 'GET',
     path: '/places',
     summary: 'Address autocomplete',

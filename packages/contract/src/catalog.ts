@@ -285,7 +285,7 @@ export const catalog = endpoints({
     body: MealForm.extend({ id: smallId.optional() }),
     returns: z.object({ data: Computed }),
   },
-  changeMealFigures: {
+  changeMealNumbers: {
     method: 'PUT',
     path: '/meals/:id/figures',
     summary: 'Change price or volume of a meal',

@@ -60,7 +60,7 @@ export const ShiftTemplate = z.object({
 const FallenBackStop = z.object({ order_id: z.int(), number: z.int(), trip_id: z.int(), hour: z.int() })
 const OneShift = z.object({ data: z.object({ shift: Shift.nullable(), fell_back: z.array(FallenBackStop) }) })
 
-export const DriverFigures = z.object({
+export const DriverStatsReport = z.object({
   driver_id: z.int(),
   trips: z.int(),
   stops: z.int(),
@@ -96,7 +96,7 @@ export const drivers = endpoints({
     returns: z.object({
       data: z.object({
         ...Driver.shape,
-        figures: DriverFigures,
+        figures: DriverStatsReport,
         trips: z.array(
           z.object({
             id: z.int(),
@@ -267,9 +267,9 @@ export const drivers = endpoints({
     summary: 'Statistics of each driver between two days',
     access: 'manage_drivers',
     query: z.object({ from: day, until: day, deli: smallIdText.optional() }),
-    returns: z.object({ data: z.array(DriverFigures.extend({ name: z.string() })) }),
+    returns: z.object({ data: z.array(DriverStatsReport.extend({ name: z.string() })) }),
   },
-  exportFigures: {
+  exportStats: {
     method: 'GET',
     path: '/drivers/figures/export',
     summary: 'Export statistics of each driver between two days as a spreadsheet',

@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { idText, instant, person, text } from './fields.ts'
 
 export const RECEIPT_KINDS = ['receipt', 'credit_note', 'tax_invoice'] as const
-export const PAPERS = ['receipt', 'ticket', 'labels'] as const
+export const PRINTS = ['receipt', 'ticket', 'labels'] as const
 export const Receipt = z.object({
   id: z.int(),
   public_id: z.string(),
@@ -101,7 +101,7 @@ export const receipts = endpoints({
     summary: 'Send a document to the printer of the deli',
     access: 'view_orders',
     params: ofOrder,
-    body: z.object({ paper: z.enum(PAPERS), lang, receipt_id: z.int().min(1).nullable() }),
+    body: z.object({ paper: z.enum(PRINTS), lang, receipt_id: z.int().min(1).nullable() }),
     per_minute: 60,
     returns: Printed,
   },

@@ -1,7 +1,7 @@
 import { Refusal } from '@tavlin/domain/refusal'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Geocoder, GeocoderPlace } from './geocoder.ts'
+import type { Geocoder, GeocoderLocation } from './geocoder.ts'
 
 const TIMEOUT_MS = 2500
 // The largest radius the API accepts.
@@ -128,7 +128,7 @@ function placeOf({ id, displayName, formattedAddress, addressComponents, locatio
     postal_code: part('postal_code'),
     ...location,
     photos: photos.map(({ name }) => name),
-  } satisfies GeocoderPlace
+  } satisfies GeocoderLocation
 }
 
 /** Caches a value for a while. */

@@ -1,7 +1,7 @@
 import { fold } from '@tavlin/domain/customers/fold'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './db.ts'
-import type { Geocoder, GeocoderPlace } from './geocoder.ts'
+import type { Geocoder, GeocoderLocation } from './geocoder.ts'
 
 const MOST_SUGGESTIONS = 8
 // More words than any street has, so not a real search.
@@ -100,7 +100,7 @@ function inWords(row: Row, lang: 'he' | 'en') {
   return { route, name, locality: row[`locality_${lang}`], neighbourhood: row[`neighbourhood_${lang}`] }
 }
 
-function placeOf(row: Row, lang: 'he' | 'en'): GeocoderPlace {
+function placeOf(row: Row, lang: 'he' | 'en'): GeocoderLocation {
   const { route, name, locality } = inWords(row, lang)
   const country = row[`country_${lang}`]
   return {

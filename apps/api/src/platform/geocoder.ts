@@ -1,7 +1,7 @@
 import type { Place, Suggestion } from '@tavlin/contract/addresses'
 import type { z } from 'zod'
 
-export type GeocoderPlace = z.infer<typeof Place>
+export type GeocoderLocation = z.infer<typeof Place>
 export type GeocoderSuggestion = z.infer<typeof Suggestion>
 
 /** `session` is one typing session, from the first letter to the choice: providers bill it as one. */
@@ -11,5 +11,5 @@ type TypingSession = { readonly session: string; readonly lang: 'he' | 'en' }
 export type Geocoder = {
   readonly suggest: (input: TypingSession & { q: string }) => Promise<GeocoderSuggestion[]>
   /** Returns null when there is no such place. */
-  readonly place: (input: TypingSession & { place_id: string }) => Promise<GeocoderPlace | null>
+  readonly place: (input: TypingSession & { place_id: string }) => Promise<GeocoderLocation | null>
 }

@@ -11,7 +11,7 @@ const FORM: Record<string, Kind> = {
 const ofAddress: Use = { given: async ({ addresses }) => ({ params: { id: await addresses.newAddress() } }) }
 
 export const ADDRESS_USES: Record<string, Record<string, Use>> = {
-  'addresses.suggestPlaces': { '': { kinds: { 'query.q': 'search' } } },
+  'addresses.suggestLocations': { '': { kinds: { 'query.q': 'search' } } },
   'addresses.place': {
     '': {
       given: ({ addresses }) => ({ params: { place_id: addresses.place_id } }),

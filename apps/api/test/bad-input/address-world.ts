@@ -1,6 +1,6 @@
 import { readConfig } from '@tavlin/config/config'
 import { sql } from 'kysely'
-import { sealPlace } from '../../src/platform/sealed-place.ts'
+import { sealLocation } from '../../src/platform/sealed-location.ts'
 import type { Db } from '../../src/platform/db.ts'
 import { makeCustomer } from '../make-customer.ts'
 import { NOON } from '../test-app.ts'
@@ -21,7 +21,7 @@ export async function makeAddressWorld(db: Db) {
     values (${HOUSE}, 'sample-street', 12, 1, 1)`.execute(db)
   return {
     place_id: HOUSE,
-    sealed: sealPlace({ config, now: () => NOON }, { ...place, ...areas }),
+    sealed: sealLocation({ config, now: () => NOON }, { ...place, ...areas }),
     newCustomer: () => makeCustomer(db),
     /** An address with a proposed pin. */
     newAddress: async (): Promise<number> => {

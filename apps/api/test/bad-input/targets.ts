@@ -219,7 +219,7 @@ const USES: Record<string, Record<string, Use>> = {
   'catalog.previewMeal': {
     '': { given: async (world) => ({ body: { ...mealForm(world), id: await world.newMeal() } }), kinds: MEAL_KINDS },
   },
-  'catalog.changeMealFigures': {
+  'catalog.changeMealNumbers': {
     '': { given: async ({ newMeal }) => ({ params: { id: await newMeal() }, body: { version: 1 } }) },
   },
   'catalog.changeMeals': {

@@ -12,7 +12,7 @@ import { forgetDispatchers, makeDispatchWorld } from './dispatch-world.ts'
 import { makeDriverWorld } from './driver-uses.ts'
 import { makeMergingWorld } from './merging-world.ts'
 import { makeOrderWorld } from './order-world.ts'
-import { makePlacesWorld } from './places-world.ts'
+import { makeLocationsWorld } from './locations-world.ts'
 import { makeScheduleWorld } from './schedule-world.ts'
 import { makeStockWorld } from './stock-world.ts'
 import { DELETED_ID } from './values.ts'
@@ -68,7 +68,7 @@ export async function makeWorld(db: Db, printer_port: number) {
     return id
   }
   const wallets = makeWalletWorld(db)
-  const places = makePlacesWorld(db, newDeli, newMeal, printer_port)
+  const places = makeLocationsWorld(db, newDeli, newMeal, printer_port)
   const { secret_key } = readConfig({ NODE_ENV: 'test' })
   return {
     deli_id,

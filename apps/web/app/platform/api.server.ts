@@ -9,10 +9,10 @@ import { type Page, pageKey } from './page-context.server.ts'
 import { sessionHeaders } from './session-headers.ts'
 
 /** The arguments of a loader or action that the API client needs. */
-export type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+export type RequestContext = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** The typed client of one endpoint group, with the session of the person who requested the page. */
-export function api<G extends Endpoints>(group: G, { request, context }: Asked) {
+export function api<G extends Endpoints>(group: G, { request, context }: RequestContext) {
   return clientOf(group, sendAs(request, context.get(pageKey)), randomUUID)
 }
 

@@ -2,7 +2,7 @@
  * One idempotency key per content until that content succeeds. A retry after a lost answer is not executed twice, but a
  * deliberate second submission after success is.
  */
-export function keptKeys(newKey: () => string) {
+export function commandKeys(newKey: () => string) {
   const kept = new Map<string, string>()
   return {
     of(content: string): string {

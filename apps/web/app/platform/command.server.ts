@@ -5,7 +5,7 @@ import type { Commands } from './command.ts'
 
 const Envelope = z.object({ intent: z.string(), key: z.string().regex(/^[\w-]{8,64}$/), body: z.unknown() })
 
-type Read<C extends Commands> = {
+type ParsedCommand<C extends Commands> = {
   [I in keyof C & string]: { intent: I; body: z.output<C[I]>; options: { idempotency_key: string } }
 }[keyof C & string]
 
@@ -13,11 +13,11 @@ type Read<C extends Commands> = {
  * Reads what `useCommand` sent. The screen and the API both validate the fields, so a body that does not match was made
  * by hand: it gets a 422 without details.
  */
-export async function readCommand<C extends Commands>(request: Request, commands: C): Promise<Read<C>> {
+export async function readCommand<C extends Commands>(request: Request, commands: C): Promise<ParsedCommand<C>> {
   const { intent, key, body } = read(Envelope, await request.json().catch(() => null))
   const schema = Object.hasOwn(commands, intent) ? commands[intent] : undefined
   if (!schema) throw refused([{ path: ['intent'], message: 'is not known here' }])
-  return { intent, body: read(schema, body), options: { idempotency_key: key } } as Read<C>
+  return { intent, body: read(schema, body), options: { idempotency_key: key } } as ParsedCommand<C>
 }
 
 function read<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {

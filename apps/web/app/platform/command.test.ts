@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { clientAction } from './command.ts'
-import { keptKeys } from './command-keys.ts'
+import { commandKeys } from './command-keys.ts'
 import { readCommand } from './command.server.ts'
 
 const commands = { save: z.object({ name: z.string().trim().min(1) }), remove: z.object({ id: z.int() }) }
@@ -32,7 +32,7 @@ test.each([
 
 test('keeps the key of the same content until it succeeds, and gives other content another key', () => {
   let count = 0
-  const keys = keptKeys(() => `key-${++count}`)
+  const keys = commandKeys(() => `key-${++count}`)
   expect([keys.of('a'), keys.of('b'), keys.of('a')]).toEqual(['key-1', 'key-2', 'key-1'])
   keys.drop('a')
   expect([keys.of('a'), keys.of('b')]).toEqual(['key-3', 'key-2'])

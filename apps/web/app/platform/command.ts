@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ClientActionFunctionArgs, data, useFetcher } from 'react-router'
 import type { z } from 'zod'
 import type { Outcome } from './api.server.ts'
-import { keptKeys } from './command-keys.ts'
+import { commandKeys } from './command-keys.ts'
 import { progress } from './progress.ts'
 
 /**
@@ -24,7 +24,7 @@ type Sent = { intent: string; key: string; body: never }
 export function useCommand<A extends Action, C extends Commands>({ to }: { to?: string } = {}) {
   const fetcher = useFetcher<Answer<A>>()
   const waiting = useRef<Waiting<Answer<A>>[]>([])
-  const keys = useRef(keptKeys(() => crypto.randomUUID()))
+  const keys = useRef(commandKeys(() => crypto.randomUUID()))
   const seen = useRef<unknown>(undefined)
   const [refusal, setRefusal] = useState<Refused | null>(null)
 

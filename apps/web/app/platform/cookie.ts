@@ -1,6 +1,6 @@
 export { cookieValue } from '@tavlin/contract/session-cookie'
 
-type Kept = {
+type CookieOptions = {
   /** Omitted: a session cookie. 0: deletes the cookie. */
   seconds?: number
   path?: string
@@ -9,7 +9,12 @@ type Kept = {
 }
 
 /** One Set-Cookie header. Secure in production; development has no TLS. */
-export function setCookie(page: { is_production: boolean }, name: string, value: string, kept: Kept = {}): string {
+export function setCookie(
+  page: { is_production: boolean },
+  name: string,
+  value: string,
+  kept: CookieOptions = {},
+): string {
   const { seconds, path = '/', http_only } = kept
   return [
     `${name}=${value}`,

@@ -7,11 +7,11 @@ import { Brand } from './brand.tsx'
 import { type ErrorKind, errorKind, type Needed } from './error-kind.ts'
 import { errorText } from './error-page.text.ts'
 import { screenAt } from './gate.ts'
-import { OrLastWords } from './last-words.tsx'
+import { LastResortBoundary } from './last-resort.tsx'
 import { backoffMs } from './live/backoff.ts'
 import { permissionNames } from './permission-names.text.ts'
 import { progress } from './progress.ts'
-import { RefusalWords } from './refusal-words.tsx'
+import { RefusalMessage } from './refusal-message.tsx'
 import { useText } from './text.ts'
 import css from './error-page.module.css'
 
@@ -20,23 +20,23 @@ export function ErrorPage() {
   const error = useRouteError()
   const kind = errorKind(error)
   return (
-    <OrLastWords error={error}>
+    <LastResortBoundary error={error}>
       <main className={css.page}>
         {isFailure(kind) && <ProgressBar state="failed" />}
         <Brand />
         <ErrorView kind={kind} />
       </main>
-    </OrLastWords>
+    </LastResortBoundary>
   )
 }
 
 /** Replaces a screen inside the app shell. */
-export function ErrorInFrame() {
+export function ErrorInLayout() {
   const error = useRouteError()
   return (
-    <OrLastWords error={error}>
+    <LastResortBoundary error={error}>
       <ErrorView kind={errorKind(error)} />
-    </OrLastWords>
+    </LastResortBoundary>
   )
 }
 
@@ -166,7 +166,11 @@ function Unexpected({ error }: { error: Extract<ErrorKind, { kind: 'unexpected' 
     <>
       <h1>{t('unexpected')}</h1>
       <p>
-        {error.refusal ? <RefusalWords error={error.refusal} meanwhile={t('unexpected_lead')} /> : t('unexpected_lead')}
+        {error.refusal ? (
+          <RefusalMessage error={error.refusal} meanwhile={t('unexpected_lead')} />
+        ) : (
+          t('unexpected_lead')
+        )}
       </p>
       <div className={css.actions}>
         <Button variant="primary" icon="refresh" onClick={() => location.reload()}>

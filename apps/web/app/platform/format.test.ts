@@ -13,7 +13,7 @@ test.each([
   [-0, '0.00 ₪'],
 ])('formats %i agorot as %s', (agorot, written) => {
   expect(format.money(agorot, 'he')).toBe(written.replace(' ', NBSP))
-  expect(format.moneyFigure(agorot)).toBe(written.replace(' ₪', ''))
+  expect(format.moneyNumber(agorot)).toBe(written.replace(' ₪', ''))
 })
 
 test.each([

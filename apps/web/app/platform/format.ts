@@ -39,7 +39,7 @@ export function money(agorot: number, lang: Lang): string {
 }
 
 /** `1,234.50`, for a column whose heading names the currency. */
-export const moneyFigure = (agorot: number): string => signed(two, agorot / 100)
+export const moneyNumber = (agorot: number): string => signed(two, agorot / 100)
 
 /** Rounds to two decimals and drops a fraction of zero: 3 → 3, 3.1 → 3.10, 2.999 → 3. */
 export const number = (value: number): string => signed(plain, value)

@@ -19,14 +19,14 @@ export const directionOf = (locale: Locale) => LOCALES[locale].dir
 export const wordsOf = (locale: Locale): Lang => LOCALES[locale].words
 
 /** The language in the URL. It is saved in the cookie for the following pages. */
-export function askedLocale(url: string): Locale | null {
+export function requestLocale(url: string): Locale | null {
   const asked = new URL(url).searchParams.get('lang')
   return isLocale(asked) ? asked : null
 }
 
 export function localeOf(url: string, cookie: string | null): Locale {
   const kept = cookieValue(cookie, 'lang')
-  return askedLocale(url) ?? (isLocale(kept) ? kept : DEFAULT_LOCALE)
+  return requestLocale(url) ?? (isLocale(kept) ? kept : DEFAULT_LOCALE)
 }
 
 const YEAR_S = 365 * 24 * 60 * 60

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { LAST_PAGE, LastWords, OrLastWords } from './last-words.tsx'
+import { LAST_PAGE, LastResort, LastResortBoundary } from './last-resort.tsx'
 
 const SENTENCES = [
   'An error occurred while showing the error page',
@@ -11,15 +11,15 @@ const SENTENCES = [
 ]
 
 test('shows both languages, the details and a link home when the error page fails', () => {
-  const html = renderToStaticMarkup(createElement(LastWords, { errors: [new Error('first'), new Error('second')] }))
+  const html = renderToStaticMarkup(createElement(LastResort, { errors: [new Error('first'), new Error('second')] }))
   for (const sentence of [...SENTENCES, 'Error: first', 'Error: second', '<a href="/">'])
     expect(html).toContain(sentence)
 })
 
 test('replaces an error page that throws, without any context', () => {
-  const boundary = new OrLastWords({ error: new Error('of the screen'), children: 'the error page' })
+  const boundary = new LastResortBoundary({ error: new Error('of the screen'), children: 'the error page' })
   expect(boundary.render()).toBe('the error page')
-  boundary.state = OrLastWords.getDerivedStateFromError(new Error('of the page'))
+  boundary.state = LastResortBoundary.getDerivedStateFromError(new Error('of the page'))
   const html = renderToStaticMarkup(boundary.render())
   expect(html).toContain('Error: of the screen\nError: of the page')
 })

@@ -5,7 +5,7 @@ import type { loader } from '../root.tsx'
 import type { Outcome } from './api.server.ts'
 import { useCommand } from './command.ts'
 import type { LIST_COMMANDS } from './list-wire.ts'
-import { tellRefusal } from './tell-refusal.ts'
+import { showRefusal } from './show-refusal.ts'
 import { useLang } from './use-language.ts'
 
 const NO_VIEWS: readonly SavedView[] = []
@@ -17,7 +17,7 @@ export function useListCommands() {
   const lang = useLang()
   const told = (answer: Outcome<unknown>): unknown => {
     if (answer.ok) return answer.data
-    void tellRefusal(answer.error, lang)
+    void showRefusal(answer.error, lang)
     return null
   }
   return {

@@ -2,7 +2,7 @@ import { ApiError } from '@tavlin/contract/client'
 import { preferences } from '@tavlin/contract/preferences'
 import type { z } from 'zod'
 import type { ListPage } from '#ui/list/define-list.ts'
-import { api, type Asked, orPage, type Outcome, outcome } from './api.server.ts'
+import { api, type RequestContext, orPage, type Outcome, outcome } from './api.server.ts'
 import { type Bulk, inTurns, type ListCommand, queryOf } from './list-wire.ts'
 
 type Answered<R> = { data: R[]; next_cursor: string | null; prev_cursor?: string | null }
@@ -12,7 +12,7 @@ type Answered<R> = { data: R[]; next_cursor: string | null; prev_cursor?: string
  * A cursor of another list leads to the first page.
  */
 export async function loadList<Q extends z.ZodObject, R>(
-  asked: Asked,
+  asked: RequestContext,
   endpoint: { query: Q },
   call: (query: z.input<Q>) => Promise<Answered<R>>,
 ): Promise<ListPage<R>> {
@@ -41,7 +41,7 @@ export async function firstPageOr<T, A>(query: T, call: (query: T) => Promise<A>
 
 /** For the action of a route with a list: saved views and bulk actions. */
 export function runListCommand(
-  asked: Asked,
+  asked: RequestContext,
   name: string,
   command: ListCommand,
   bulk?: Bulk,

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { enteredFigure, quantityFigure, shownQuantity } from './quantity-text.ts'
+import { enteredFigure, quantityNumber, shownQuantity } from './quantity-text.ts'
 
 const mass = { dimension: 'mass', packs: [], piece_mg: 60_000, piece_ul: null, litre_mg: null } as const
 
 test("writes a quantity exactly, in the ingredient's unit and without trailing zeros", () => {
-  expect(quantityFigure(12_375_000, 'kg', mass)).toBe('12.375')
-  expect(quantityFigure(1_250_000_000, 'kg', mass)).toBe('1,250')
-  expect(quantityFigure(1_234_567_500, 'g', mass)).toBe('1,234,567.5')
-  expect(quantityFigure(-500_000, 'kg', mass)).toBe('\u22120.5')
-  expect(quantityFigure(0, 'kg', mass)).toBe('0')
+  expect(quantityNumber(12_375_000, 'kg', mass)).toBe('12.375')
+  expect(quantityNumber(1_250_000_000, 'kg', mass)).toBe('1,250')
+  expect(quantityNumber(1_234_567_500, 'g', mass)).toBe('1,234,567.5')
+  expect(quantityNumber(-500_000, 'kg', mass)).toBe('\u22120.5')
+  expect(quantityNumber(0, 'kg', mass)).toBe('0')
 })
 
 test('converts to other units through a bridge, and returns nothing without one', () => {
-  expect(quantityFigure(180_000, 'piece', mass)).toBe('3')
-  expect(quantityFigure(180_000, 'l', mass)).toBeNull()
-  expect(quantityFigure(180_000, 'pack:7', mass)).toBeNull()
+  expect(quantityNumber(180_000, 'piece', mass)).toBe('3')
+  expect(quantityNumber(180_000, 'l', mass)).toBeNull()
+  expect(quantityNumber(180_000, 'pack:7', mass)).toBeNull()
 })
 
 test('shows a typed quantity as it was typed', () => {

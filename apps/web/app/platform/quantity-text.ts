@@ -4,7 +4,7 @@ import { fromBase, type Measure } from '@tavlin/domain/inventory/unit'
 const MINUS = '\u2212'
 
 /** Base units as a number in `unit`: 12,375,000 mg are 12.375 kg. Null when there is no conversion to the unit. */
-export function quantityFigure(base: number, unit: string, measure: Measure): string | null {
+export function quantityNumber(base: number, unit: string, measure: Measure): string | null {
   const amount = fromBase(base, unit, measure)
   return amount && grouped(toDecimal(amount)).replace('-', MINUS)
 }

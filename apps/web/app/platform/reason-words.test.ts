@@ -1,6 +1,6 @@
 import { BECAUSE, type Because, type ReasonCode } from '@tavlin/domain/availability/reasons'
 import { describe, expect, test } from 'vitest'
-import { reasonWords, type ToldReason } from './reason-words.ts'
+import { reasonMessage, type ReasonInput } from './reason-message.ts'
 
 const CAUSES = Object.entries(BECAUSE).flatMap(([code, causes]) =>
   causes.map((because) => ({ code: code as ReasonCode, because })),
@@ -27,8 +27,8 @@ const BROKEN = /none|undefined|NaN|[{}]|_why|,\s*\./
 
 describe.each(CAUSES)('$code because $because', (cause) => {
   test.each(LANGS)('has a headline and a sentence in %s, with and without numbers', (lang) => {
-    for (const reason of [cause, { ...cause, ...FULL }] as ToldReason[]) {
-      const { headline, sentence } = reasonWords(reason, lang, reason.at ? names : {})
+    for (const reason of [cause, { ...cause, ...FULL }] as ReasonInput[]) {
+      const { headline, sentence } = reasonMessage(reason, lang, reason.at ? names : {})
       for (const words of [headline, sentence]) {
         expect(words).not.toMatch(BROKEN)
         expect(words.length).toBeGreaterThan(3)
@@ -41,7 +41,7 @@ describe.each(CAUSES)('$code because $because', (cause) => {
 
 test('gives every cause its own headline, so that two reasons of one meal can be told apart', () => {
   for (const lang of LANGS) {
-    const headlines = CAUSES.map((cause) => reasonWords(cause, lang).headline)
+    const headlines = CAUSES.map((cause) => reasonMessage(cause, lang).headline)
     for (const [at, headline] of headlines.entries()) expect(headlines.indexOf(headline), headline).toBe(at)
   }
 })
@@ -50,27 +50,27 @@ test('gives any two causes of one meal their own sentence in both languages', ()
   for (const lang of LANGS)
     for (const [at, one] of CAUSES.entries())
       for (const other of CAUSES.slice(at + 1)) {
-        const told = [one, other].map((cause) => reasonWords({ ...cause, ...FULL }, lang, names))
+        const told = [one, other].map((cause) => reasonMessage({ ...cause, ...FULL }, lang, names))
         expect(new Set(told.map(({ headline, sentence }) => headline + sentence)).size).toBe(2)
       }
 })
 
 test('includes the numbers in the sentence', () => {
-  const words = (because: Because, code: ReasonCode) => reasonWords({ code, because, ...FULL }, 'he', names).sentence
+  const words = (because: Because, code: ReasonCode) => reasonMessage({ code, because, ...FULL }, 'he', names).sentence
   expect(words('window', 'item_not_in_timeslot')).toBe('נמכרת כאן רק בשעות \u206617:00–21:00, 23:00–01:00\u2069.')
   expect(words('quota', 'item_no_available_slots')).toBe('\u206612\u2069 מתוך \u206612\u2069 הוזמנו למועד הזה.')
   expect(words('ended', 'item_not_available_on_date')).toBe('במכירה עד \u206613/11/2026\u2069.')
   expect(words('event', 'timeslot_occupied')).toBe('אירוע פרטי')
   expect(words('section', 'slot_full')).toBe('לא נשארו דקות עבודה מתוך \u206612\u2069, ונדרשות \u20662\u2069.')
-  const [section] = [reasonWords({ code: 'slot_full', because: 'section', ...FULL }, 'en', names)]
+  const [section] = [reasonMessage({ code: 'slot_full', because: 'section', ...FULL }, 'en', names)]
   expect(section?.headline).toBe('Kitchen section is full: גריל')
 })
 
 test('falls back to Hebrew for staff texts without a translation', () => {
   const reason = { code: 'timeslot_occupied', because: 'event', reason_he: 'חתונה', reason_en: '' } as const
-  expect(reasonWords(reason, 'en').sentence).toBe('חתונה')
+  expect(reasonMessage(reason, 'en').sentence).toBe('חתונה')
 })
 
 test('shows the code for a cause of a newer API', () => {
-  expect(reasonWords({ code: 'slot_full', because: 'moon' }, 'he')).toEqual({ headline: 'slot_full', sentence: '' })
+  expect(reasonMessage({ code: 'slot_full', because: 'moon' }, 'he')).toEqual({ headline: 'slot_full', sentence: '' })
 })

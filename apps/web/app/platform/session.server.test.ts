@@ -43,7 +43,7 @@ test.each([
   ['a page', '/orders', {}],
   ['the data of a page with its root', '/orders.data', {}],
   ['data with the root', '/orders.data?_routes=root%2Cscreen+%2Forders', {}],
-  ['data with the frame', '/orders.data?_routes=frame%2Fframe.route%2Cscreen+%2Forders', {}],
+  ['data with the layout', '/orders.data?_routes=layout%2Flayout.route%2Cscreen+%2Forders', {}],
   ['a command', '/orders.data?_routes=screen+%2Forders', { method: 'POST' }],
 ])('loads the user for %s, and redirects to the login page without one', async (_what, path, options) => {
   expect(await askedFor(path, options)).toEqual({ asked: ['/api/c/me'], status: 302 })

@@ -3,7 +3,7 @@ import { ApiError } from '@tavlin/contract/client'
 import { createContext, data, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
 import { SESSION_COOKIE, VIEW_AS_COOKIE } from '@tavlin/contract/session-cookie'
 import type { Screen } from '../screens.ts'
-import { api, type Asked, pageUrl } from './api.server.ts'
+import { api, type RequestContext, pageUrl } from './api.server.ts'
 import { cookieValue, setCookie } from './cookie.ts'
 import { gate, loginFor } from './gate.ts'
 import { languageCookie } from './language.ts'
@@ -36,12 +36,12 @@ function isScreenDataOnly({ method, url, headers }: Request): boolean {
   if (!routes || !cookieValue(headers.get('cookie'), SESSION_COOKIE)) return false
   return !routes.split(',').some((id) => SHELL_ROUTES.has(id))
 }
-const SHELL_ROUTES: ReadonlySet<string> = new Set(['root', 'frame/frame.route'])
+const SHELL_ROUTES: ReadonlySet<string> = new Set(['root', 'layout/layout.route'])
 
 const meKey = createContext<Promise<Me | null> | null>(null)
 
 /** The signed-in user. Lazy: at most one API request per page request, and none when nobody needs the user. */
-export function loadMe(asked: Asked): Promise<Me | null> {
+export function loadMe(asked: RequestContext): Promise<Me | null> {
   const known = asked.context.get(meKey)
   if (known) return known
   const me = whoAsks(asked)
@@ -50,7 +50,7 @@ export function loadMe(asked: Asked): Promise<Me | null> {
 }
 
 /** For loaders that need the user. Redirects to the login page when the session has ended. */
-export async function requireMe(asked: Asked): Promise<Me> {
+export async function requireMe(asked: RequestContext): Promise<Me> {
   const me = await loadMe(asked)
   if (!me) throw redirect(loginFor(pageUrl(asked.request)))
   return me
@@ -70,7 +70,7 @@ const deniedKey = createContext<Screen | null>(null)
 const notAllowed = ({ access, scope }: Screen) =>
   data({ code: scope ? 'needs_all_delis' : 'not_allowed', message: '', details: { access } }, { status: 403 })
 
-async function whoAsks(asked: Asked): Promise<Me | null> {
+async function whoAsks(asked: RequestContext): Promise<Me | null> {
   if (!cookieValue(asked.request.headers.get('cookie'), SESSION_COOKIE)) return null
   try {
     return (await api(access, asked).me()).data

@@ -4,16 +4,16 @@ import type { loader } from '../root.tsx'
 import { DEFAULT_LOCALE, type Lang, type Locale, wordsOf } from './language.ts'
 
 /** The locale from URL and cookie, provided by entry.server and entry.client: error pages have no loader data. */
-export const AskedLocale = createContext<() => Locale>(() => DEFAULT_LOCALE)
+export const RequestLocale = createContext<() => Locale>(() => DEFAULT_LOCALE)
 
 /** Another language for a part of a page: the design page shows both side by side. */
 export const LocaleHere = createContext<Locale | null>(null)
 
 export function useLocale(): Locale {
   const here = useContext(LocaleHere)
-  const askedLocale = useContext(AskedLocale)
+  const localeOfRequest = useContext(RequestLocale)
   const chosen = useRouteLoaderData<typeof loader>('root')?.locale
-  return here ?? chosen ?? askedLocale()
+  return here ?? chosen ?? localeOfRequest()
 }
 
 export const useLang = (): Lang => wordsOf(useLocale())

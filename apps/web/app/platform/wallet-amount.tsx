@@ -3,7 +3,7 @@ import { count } from './format.ts'
 import { put } from './put.ts'
 import { useText } from './text.ts'
 import { useMoney } from './use-money.ts'
-import { walletWords } from './wallet-words.text.ts'
+import { walletTerms } from './wallet-words.text.ts'
 
 type Props = {
   of: 'wallet' | 'points'
@@ -17,7 +17,7 @@ type Props = {
 
 /** Money or points, depending on the wallet. */
 export function WalletAmount({ of, amount, signed, bare }: Props) {
-  const t = useText(walletWords)
+  const t = useText(walletTerms)
   const money = useMoney()
   const plus = signed && amount > 0 ? '+' : ''
   if (of === 'wallet') return <Ltr>{plus + money(amount)}</Ltr>

@@ -1,7 +1,7 @@
 import { texts } from './text.ts'
 
 /** Texts shared by a customer's wallet and the approvals. */
-export const walletWords = texts({
+export const walletTerms = texts({
   wallet: { he: 'ארנק', en: 'Wallet' },
   points: { he: 'נקודות', en: 'Points' },
   points_figure: {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '#platform/text.ts'
 import { Button } from './button.tsx'
-import type { Asked } from './confirm.tsx'
+import type { PendingConfirmation } from './confirm.tsx'
 import { kitText } from './kit.text.ts'
 import { Modal } from './modal.tsx'
 
@@ -12,7 +12,7 @@ const CLOSING_MS = 200
  * Loaded with the first question. A dangerous action focuses the cancel button, so that an accidental Enter is
  * harmless.
  */
-export default function ConfirmModal({ asked, onDone }: { asked: Asked; onDone: () => void }) {
+export default function ConfirmModal({ asked, onDone }: { asked: PendingConfirmation; onDone: () => void }) {
   const t = useText(kitText)
   const [opened, setOpened] = useState(true)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)

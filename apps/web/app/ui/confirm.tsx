@@ -8,14 +8,14 @@ export type Question = {
   cancel?: ReactNode
   tone?: 'primary' | 'danger'
 }
-export type Asked = Question & { answer: (is_yes: boolean) => void; opener: Element | null; at: number }
+export type PendingConfirmation = Question & { answer: (is_yes: boolean) => void; opener: Element | null; at: number }
 
 const Ask = createContext<((question: Question) => Promise<boolean>) | null>(null)
 const ConfirmModal = lazy(() => import('./confirm-modal.tsx'))
 
 /** Mounted once around the app. The dialog itself is loaded with the first question. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<PendingConfirmation | null>(null)
   const ask = useCallback(
     (question: Question) =>
       new Promise<boolean>((answer) => {

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { FieldFrame } from './field-frame.tsx'
+import { FieldLayout } from './field-layout.tsx'
 import type { FieldProps } from './field.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import classes from './native-select.module.css'
@@ -36,7 +36,7 @@ export function NativeSelect({
 }: Props) {
   const { onChange, ...select } = rest
   return (
-    <FieldFrame
+    <FieldLayout
       label={label}
       help={help}
       error={error}
@@ -60,6 +60,6 @@ export function NativeSelect({
           ))}
         </select>
       )}
-    </FieldFrame>
+    </FieldLayout>
   )
 }

@@ -3,19 +3,19 @@ import { useNonce } from '#platform/nonce.ts'
 import { classNames } from './class-names.ts'
 import classes from './print-sheet.module.css'
 
-const PAPERS = {
+const PRINTS = {
   receipt: { breadth_mm: 80, margin_mm: 3 },
   label: { breadth_mm: 62, margin_mm: 2 },
   a4: { breadth_mm: 210, margin_mm: 15 },
 } as const
-export type Paper = keyof typeof PAPERS
+export type Paper = keyof typeof PRINTS
 
 const A4_LENGTH_MM = 297
 const MM_PER_PX = 25.4 / 96
 
 /** A roll is cut where the content ends. CSS cannot express that, so the length is measured. */
 function pageRule(paper: Paper, content_mm: number): string {
-  const { breadth_mm, margin_mm } = PAPERS[paper]
+  const { breadth_mm, margin_mm } = PRINTS[paper]
   // One spare millimetre, so that rounding does not push the last line onto a second page.
   const length_mm = paper === 'a4' ? A4_LENGTH_MM : Math.ceil(content_mm) + 2 * margin_mm + 1
   return `@page { size: ${breadth_mm}mm ${length_mm}mm; margin: ${margin_mm}mm; }`

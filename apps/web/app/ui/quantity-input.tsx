@@ -1,4 +1,4 @@
-import { FigureInput, type FigureProps } from './figure-input.tsx'
+import { DecimalInput, type DecimalInputProps } from './decimal-input.tsx'
 import { readThousandths, writeThousandths } from './figure-text.ts'
 import { NativeSelect } from './native-select.tsx'
 import classes from './quantity-input.module.css'
@@ -6,7 +6,7 @@ import classes from './quantity-input.module.css'
 export type Quantity = { amount_thousandths: number | null; unit: string }
 export type UnitChoice = { value: string; label: string }
 
-type Props = Omit<FigureProps, 'value' | 'onChange'> & {
+type Props = Omit<DecimalInputProps, 'value' | 'onChange'> & {
   value: Quantity
   onChange: (value: Quantity) => void
   /** In display order; the value's own unit is shown even when it is not included. */
@@ -20,7 +20,7 @@ export function QuantityInput({ value, onChange, units, unit_label, disabled, er
   const is_known = units.some((unit) => unit.value === value.unit)
   return (
     <div className={classes.quantity}>
-      <FigureInput
+      <DecimalInput
         {...rest}
         {...(label !== undefined && { label })}
         {...(disabled !== undefined && { disabled })}

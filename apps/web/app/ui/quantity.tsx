@@ -1,5 +1,5 @@
 import type { Measure } from '@tavlin/domain/inventory/unit'
-import { quantityFigure, shownQuantity } from '#platform/quantity-text.ts'
+import { quantityNumber, shownQuantity } from '#platform/quantity-text.ts'
 import { useUnitName } from '#platform/units.ts'
 import { Ltr } from './bidi.tsx'
 import { classNames } from './class-names.ts'
@@ -23,7 +23,7 @@ const NO_WAY_TO_THE_UNIT = '—'
 /** A quantity of an ingredient: 12.4 kg. The number is left to right, its unit is translated. */
 export function Quantity({ base, unit, measure, exact, signed, column, className }: Props) {
   const unitName = useUnitName()
-  const exactly = { figure: quantityFigure(base, unit, measure), unit }
+  const exactly = { figure: quantityNumber(base, unit, measure), unit }
   const shown = exact ? exactly : (shownQuantity(base, unit, measure) ?? exactly)
   const names = classNames(classes.quantity, column && classes.column, base === 0 && classes.nothing, className)
   return (

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { FieldFrame } from './field-frame.tsx'
+import { FieldLayout } from './field-layout.tsx'
 import type { FieldProps } from './field.tsx'
 import type { IconName } from './icon.tsx'
 
@@ -13,7 +13,7 @@ type Props = Own & Omit<ComponentProps<'input'>, keyof Own | 'size'>
 
 export function TextInput({ label, help, error, required, ltr, size, icon, end, id, className, ...input }: Props) {
   return (
-    <FieldFrame
+    <FieldLayout
       label={label}
       help={help}
       error={error}
@@ -26,6 +26,6 @@ export function TextInput({ label, help, error, required, ltr, size, icon, end, 
       className={className}
     >
       {(bound) => <input type="text" {...input} {...bound} />}
-    </FieldFrame>
+    </FieldLayout>
   )
 }

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
-import { FieldFrame } from './field-frame.tsx'
+import { FieldLayout } from './field-layout.tsx'
 import type { FieldProps } from './field.tsx'
 
 type Props = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>
 
 export function Textarea({ label, help, error, required, ltr, size, id, className, rows = 3, ...area }: Props) {
   return (
-    <FieldFrame
+    <FieldLayout
       label={label}
       help={help}
       error={error}
@@ -17,6 +17,6 @@ export function Textarea({ label, help, error, required, ltr, size, id, classNam
       className={className}
     >
       {(bound) => <textarea {...area} {...bound} rows={rows} />}
-    </FieldFrame>
+    </FieldLayout>
   )
 }

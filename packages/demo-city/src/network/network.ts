@@ -2,7 +2,7 @@
 import { add, along, bend, centreOf, closed, distance, gapToLine, isInside, opposite, rightOf } from '../geometry.ts'
 import type { Point, Ring } from '../geometry.ts'
 import { districtAt, districts } from '../plan/districts.ts'
-import { type Ground, grounds } from '../plan/grounds.ts'
+import { type LandArea, landAreas } from '../plan/grounds.ts'
 import { mainRoads } from '../plan/main-roads.ts'
 import { motorwayMiddle } from '../plan/terrain.ts'
 import type { Random } from '../random.ts'
@@ -15,7 +15,7 @@ import { cutStubs, degreesOf, drawnRoadOf, type DrawnRoad, type Edge, joinRoads,
 
 /** An area between main roads: built up as part of a district, or left open beside the motorway or the river. */
 export type Quarter = { face: Face; district: number; setting: 'built' | 'corridor' | 'riverside' }
-export type Park = Ground & { ring: Ring }
+export type Park = LandArea & { ring: Ring }
 
 export type Network = RoadGraph & {
   routable_edges: Edge[]
@@ -27,7 +27,7 @@ export type Network = RoadGraph & {
 
 export function buildNetwork(random: Random): Network {
   const main = mainRoads.map((road): DrawnRoad => ({ ...road, key: road.en }))
-  const parks = grounds.map((ground, number): Park => ({ ...ground, ring: outlineOf(ground, number) }))
+  const parks = landAreas.map((ground, number): Park => ({ ...ground, ring: outlineOf(ground, number) }))
   const aroundParks = parks.map(({ ring }, number): DrawnRoad => ({
     kind: 'local',
     key: `around:${number}`,
@@ -45,7 +45,7 @@ export function buildNetwork(random: Random): Network {
 }
 
 /** A rounded square, leaning with the shore, no two alike. */
-function outlineOf({ at, size }: Ground, number: number): Ring {
+function outlineOf({ at, size }: LandArea, number: number): Ring {
   return Array.from({ length: 28 }, (_, k) => {
     const angle = (k * 2 * Math.PI) / 28
     const stretch = (Math.cos(angle) ** 6 + Math.sin(angle) ** 6) ** (-1 / 6)

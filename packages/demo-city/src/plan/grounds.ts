@@ -3,7 +3,7 @@ import { place } from './terrain.ts'
 
 type GroundUse = 'park' | 'campus' | 'hospital' | 'stadium' | 'cemetery'
 
-export type Ground = {
+export type LandArea = {
   use: GroundUse
   he: string
   en: string
@@ -12,7 +12,7 @@ export type Ground = {
   size: [number, number]
 }
 
-const ground = (use: GroundUse, he: string, en: string, at: Point, size: [number, number]): Ground => ({
+const ground = (use: GroundUse, he: string, en: string, at: Point, size: [number, number]): LandArea => ({
   use,
   he,
   en,
@@ -21,7 +21,7 @@ const ground = (use: GroundUse, he: string, en: string, at: Point, size: [number
 })
 
 /** Large grounds with a street around them. */
-export const grounds: Ground[] = [
+export const landAreas: LandArea[] = [
   ground('park', 'פארק הרימונים', 'HaRimonim Park', [2990, -480], [330, 270]),
   ground('park', 'גן האלונים', 'HaAlonim Garden', [2010, 480], [190, 230]),
   ground('park', 'גן הכרם', 'HaKerem Garden', [1130, -2380], [130, 150]),

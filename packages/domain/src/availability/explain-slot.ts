@@ -30,7 +30,7 @@ export function explainDrawnSlot(deli: DeliFacts, slot: Slot, load: SlotLoad, no
   return [...against(deli, date, order_type, slot, starts_at, now), ...tooFull(slot, load)]
 }
 
-export type JudgedSlot = {
+export type SlotVerdict = {
   /** Null when neither series nor events define a slot at this time. */
   readonly slot: Slot | null
   readonly starts_at: Date
@@ -38,7 +38,13 @@ export type JudgedSlot = {
 }
 
 /** Reasons from deli, calendar and clock, regardless of remaining capacity. */
-export function judgeSlot(deli: DeliFacts, date: string, start_minute: number, type: OrderType, now: Date): JudgedSlot {
+export function judgeSlot(
+  deli: DeliFacts,
+  date: string,
+  start_minute: number,
+  type: OrderType,
+  now: Date,
+): SlotVerdict {
   const slot = drawnSlots(deli, date, type).find((one) => one.start_minute === start_minute) ?? null
   const starts_at = slot?.starts_at ?? instantOf(date, start_minute)
   return { slot, starts_at, reasons: against(deli, date, type, slot, starts_at, now) }
@@ -60,7 +66,7 @@ function against(
   ]
 }
 
-type SlotStart = Pick<JudgedSlot, 'slot' | 'starts_at'>
+type SlotStart = Pick<SlotVerdict, 'slot' | 'starts_at'>
 
 function tooFull(slot: Slot, load: SlotLoad): Reason[] {
   return shortages(limitsOf(slot, [], slot.date), load, SMALLEST_ORDER).flatMap(fullReason)

@@ -2,7 +2,7 @@ import type { Choice } from '../catalog/choice.ts'
 import { Refusal } from '../refusal.ts'
 import { type Limits, limitsOf, type Shortage, shortages, type Units, unitsOf } from './capacity.ts'
 import { explainMealAt, isShutThatDay } from './explain-meal.ts'
-import { fullReason, judgeSlot, type JudgedSlot } from './explain-slot.ts'
+import { fullReason, judgeSlot, type SlotVerdict } from './explain-slot.ts'
 import type { DeliFacts, MealFacts, OrderType, SlotLoad } from './facts.ts'
 import type { Reason } from './reasons.ts'
 import type { Slot } from './slots.ts'
@@ -71,17 +71,17 @@ export function cartRefusal(reasons: readonly Reason[]): Refusal {
   return new Refusal(several ? 'cart_items_not_valid' : (reasons[0]?.code ?? 'cart_items_not_valid'), { reasons })
 }
 
-const judge = ({ deli, date, start_minute, type, now }: SlotContext): JudgedSlot =>
+const judge = ({ deli, date, start_minute, type, now }: SlotContext): SlotVerdict =>
   judgeSlot(deli, date, start_minute, type, now)
 
-function availabilityIn(judged: JudgedSlot, slot_context: SlotContext, meal: MealFacts, line: CartLine): Availability {
+function availabilityIn(judged: SlotVerdict, slot_context: SlotContext, meal: MealFacts, line: CartLine): Availability {
   const { deli, date, start_minute, type, load, now } = slot_context
   const meals = new Map([[meal.id, meal]])
   const verdict = cartIn(judged, { deli, date, start_minute, type, load, now, meals, lines: [line] })
   return verdict.ok ? { ok: true, left: leftOf(verdict.limits, load, meal) } : verdict
 }
 
-function cartIn({ slot, starts_at, reasons: against_slot }: JudgedSlot, question: CartQuestion): CartVerdict {
+function cartIn({ slot, starts_at, reasons: against_slot }: SlotVerdict, question: CartQuestion): CartVerdict {
   const { deli, date, start_minute, type, load, now, lines, meals, card } = question
   const valid_lines = lines.flatMap(({ meal_id, quantity, choices }) => {
     const meal = meals.get(meal_id)

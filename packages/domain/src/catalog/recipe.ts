@@ -77,16 +77,16 @@ export type Cost = {
 
 /** Unrounded, and computed once per sub-recipe. */
 type ExactCost = { readonly agorot: Ratio; readonly missing: ReadonlySet<number> }
-export type KnownCosts = Map<number, ExactCost>
+export type CostCache = Map<number, ExactCost>
 
 /** Pass the same `cache` for many meals of one book. */
-export function costOf(meal_id: number, book: RecipeBook, cache: KnownCosts = new Map()): Cost {
+export function costOf(meal_id: number, book: RecipeBook, cache: CostCache = new Map()): Cost {
   return rounded(exactCostOf(meal_id, book, [], cache))
 }
 
 /** Cost of each line, rounded separately; null where a cost is missing. */
 export function componentCosts(components: readonly Component[], book: RecipeBook): (number | null)[] {
-  const cache: KnownCosts = new Map()
+  const cache: CostCache = new Map()
   return components.map((component) => {
     const { agorot, missing } = rounded(sumCosts([component], book, [], cache))
     return missing.length > 0 ? null : agorot
@@ -95,7 +95,7 @@ export function componentCosts(components: readonly Component[], book: RecipeBoo
 
 const rounded = ({ agorot, missing }: ExactCost): Cost => ({ agorot: toInteger(agorot), missing: [...missing] })
 
-function exactCostOf(meal_id: number, book: RecipeBook, path: readonly number[], cache: KnownCosts): ExactCost {
+function exactCostOf(meal_id: number, book: RecipeBook, path: readonly number[], cache: CostCache): ExactCost {
   const before = cache.get(meal_id)
   if (before) return before
   const inside = [...path, meal_id]
@@ -109,7 +109,7 @@ function sumCosts(
   components: readonly Component[],
   book: RecipeBook,
   inside: readonly number[],
-  cache: KnownCosts,
+  cache: CostCache,
 ): ExactCost {
   const missing = new Set<number>()
   let sum = ZERO

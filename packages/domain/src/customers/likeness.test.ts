@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Known, SHOWN_FROM, likeness, namesAlike, phoneVariants, phonesAlike } from './likeness.ts'
+import { type CustomerProfile, SHOWN_FROM, likeness, namesAlike, phoneVariants, phonesAlike } from './likeness.ts'
 
-const nobody: Known = { first_name: '', last_name: '', email: null, phone: null, birthday: null, doors: [] }
-const dana: Known = {
+const nobody: CustomerProfile = { first_name: '', last_name: '', email: null, phone: null, birthday: null, doors: [] }
+const dana: CustomerProfile = {
   first_name: 'דנה',
   last_name: 'כהן',
   email: 'dana@example.com',
@@ -11,7 +11,7 @@ const dana: Known = {
   birthday: '1990-05-01',
   doors: [{ place_id: 'herzl-12', apartment: '4' }],
 }
-const with_ = (more: Partial<Known>): Known => ({ ...nobody, ...more })
+const with_ = (more: Partial<CustomerProfile>): CustomerProfile => ({ ...nobody, ...more })
 
 test.each([
   ['compares e-mails case-insensitively', { email: 'Dana@Example.com' }, ['same_email'], true],

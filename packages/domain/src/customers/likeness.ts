@@ -1,16 +1,16 @@
 import { fold } from './fold.ts'
 
 export type Likeness = 'same_email' | 'phone_alike' | 'name_alike' | 'same_door' | 'same_birthday'
-export type Door = { readonly place_id: string; readonly apartment: string }
+export type AddressKey = { readonly place_id: string; readonly apartment: string }
 /** The fields in which two records of one person may match. */
-export type Known = {
+export type CustomerProfile = {
   readonly first_name: string
   readonly last_name: string
   readonly email: string | null
   /** E.164. */
   readonly phone: string | null
   readonly birthday: string | null
-  readonly doors: readonly Door[]
+  readonly doors: readonly AddressKey[]
 }
 
 /** Minimum score at which a pair is shown. A similar name or phone alone never reaches it. */
@@ -31,7 +31,10 @@ const SHORTEST_NICKNAME = 2
 const SHARED_BEGINNING = 3
 const LONG_NAME = 8
 
-export function likeness(a: Known, b: Known): { readonly score: number; readonly reasons: readonly Likeness[] } {
+export function likeness(
+  a: CustomerProfile,
+  b: CustomerProfile,
+): { readonly score: number; readonly reasons: readonly Likeness[] } {
   const is: Record<Likeness, boolean> = {
     same_email: a.email !== null && a.email.toLowerCase() === b.email?.toLowerCase(),
     phone_alike: a.phone !== null && b.phone !== null && phonesAlike(a.phone, b.phone),
@@ -49,7 +52,8 @@ export function likeness(a: Known, b: Known): { readonly score: number; readonly
   }
 }
 
-const sameDoor = (a: Door, b: Door): boolean => a.place_id === b.place_id && fold(a.apartment) === fold(b.apartment)
+const sameDoor = (a: AddressKey, b: AddressKey): boolean =>
+  a.place_id === b.place_id && fold(a.apartment) === fold(b.apartment)
 
 /** One digit differs, or two neighbouring digits are swapped. */
 export function phonesAlike(a: string, b: string): boolean {
@@ -68,7 +72,7 @@ export function phoneVariants(phone: string): string[] {
   return [...found]
 }
 
-type Name = Pick<Known, 'first_name' | 'last_name'>
+type Name = Pick<CustomerProfile, 'first_name' | 'last_name'>
 
 /** Equal names, allowing for typos, swapped first and last name, or a shortened first name. */
 export function namesAlike(a: Name, b: Name): boolean {

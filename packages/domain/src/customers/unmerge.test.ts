@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type StoredCustomer, mergedAway, mergedCustomer } from './merge.ts'
 import {
-  type Kept,
-  type Now,
+  type MergeRecord,
+  type CurrentState,
   allergensBack,
   flagsBack,
   undoUntil,
@@ -41,7 +41,7 @@ const after = {
   from: mergedAway(before.from, before.into.id),
 }
 const flag = (name: string, reason: string) => ({ customer_id: 1, flag: name, reason })
-const kept: Kept = {
+const kept: MergeRecord = {
   into: { before: before.into, after: after.into },
   from: { before: before.from, after: after.from },
   repointed_ids: [],
@@ -51,7 +51,12 @@ const kept: Kept = {
   consent_ids: [],
   money_key: '',
 }
-const now = (more: Partial<Now> = {}): Now => ({ ...after, flags: kept.flags, addresses: [], ...more })
+const now = (more: Partial<CurrentState> = {}): CurrentState => ({
+  ...after,
+  flags: kept.flags,
+  addresses: [],
+  ...more,
+})
 
 test('restores both customers when nothing changed since', () => {
   expect(unmergedInto(kept.into, after.into)).toEqual(before.into)
@@ -84,8 +89,8 @@ test('keeps later edits and counts, and advances the version', () => {
 
 test('lists customers whose addresses have no default afterwards', () => {
   const address = (id: number, customer_id: number, is_default: boolean) => ({ id, customer_id, is_default })
-  const moved: Kept = { ...kept, addresses: [{ id: 20, is_default: true }] }
-  const left = (...addresses: Now['addresses'][number][]) => withoutDefault(moved, now({ addresses }))
+  const moved: MergeRecord = { ...kept, addresses: [{ id: 20, is_default: true }] }
+  const left = (...addresses: CurrentState['addresses'][number][]) => withoutDefault(moved, now({ addresses }))
   expect(left(address(10, 1, true), address(20, 1, false))).toEqual([])
   expect(left(address(10, 1, false), address(20, 1, true))).toEqual([1])
   // The default address was deleted in the meantime, another one remains.

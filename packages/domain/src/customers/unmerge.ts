@@ -9,7 +9,7 @@ export const undoableSince = (now: Date): Date => new Date(now.getTime() - UNDO_
 
 type BeforeAfter<T> = { readonly before: T; readonly after: T }
 /** What a merge changed, stored for undo. */
-export type Kept = {
+export type MergeRecord = {
   readonly into: BeforeAfter<StoredCustomer>
   readonly from: BeforeAfter<StoredCustomer>
   /** Customers formerly merged into `from`, now pointing to `into`. */
@@ -23,7 +23,7 @@ export type Kept = {
   readonly money_key: string
 }
 /** The current state of both customers, with the flags of `into` and the existing addresses of both. */
-export type Now = {
+export type CurrentState = {
   readonly into: StoredCustomer
   readonly from: StoredCustomer
   readonly flags: readonly StoredFlag[]
@@ -67,7 +67,7 @@ export const unmergedFrom = ({ before }: BeforeAfter<StoredCustomer>, now: Store
 })
 
 /** Customers who would have addresses but no default after the moved addresses are returned. */
-export function withoutDefault(kept: Kept, { into, from, addresses }: Now): number[] {
+export function withoutDefault(kept: MergeRecord, { into, from, addresses }: CurrentState): number[] {
   const was_default = new Map(kept.addresses.map(({ id, is_default }) => [id, is_default]))
   const after = addresses.map(({ id, customer_id, is_default }) => ({
     customer_id: was_default.has(id) ? from.id : customer_id,
@@ -80,9 +80,9 @@ export function withoutDefault(kept: Kept, { into, from, addresses }: Now): numb
 }
 
 /** Someone who saved the form since has seen these allergens and kept them: removing one could do harm. */
-export const allergensBack = ({ allergen_ids, into }: Kept, now: Now): readonly number[] =>
+export const allergensBack = ({ allergen_ids, into }: MergeRecord, now: CurrentState): readonly number[] =>
   now.into.version === into.after.version ? allergen_ids : []
 
 /** A flag with a new reason since then stays. */
-export const flagsBack = ({ flags }: Kept, now: Now): string[] =>
+export const flagsBack = ({ flags }: MergeRecord, now: CurrentState): string[] =>
   flags.filter((flag) => now.flags.some((one) => same(one, flag))).map(({ flag }) => flag)

@@ -1,5 +1,5 @@
 import type { InlayProblem } from './feasibility.ts'
-import type { Judged } from './inlay-edits.ts'
+import type { OrderVerdict } from './inlay-edits.ts'
 import type { MovedTrip } from './move-trip.ts'
 import { holdsOrder } from './stop-machine.ts'
 import {
@@ -23,7 +23,7 @@ export type Delivery = { readonly at: Date; readonly departedAt: (trip_id: numbe
  */
 export function deliverOrders(wave: Wave, order_ids: readonly number[], delivery: Delivery): MovedTrip {
   const unique = [...new Set(order_ids)]
-  const orders = unique.map((order_id): Judged => {
+  const orders = unique.map((order_id): OrderVerdict => {
     const problems = deliveryProblems(wave, order_id, delivery)
     return { order_id, ok: problems.length === 0, problems }
   })

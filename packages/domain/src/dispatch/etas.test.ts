@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type TimedStop, type Travel, expectedReady, tripTimes } from './etas.ts'
-import { cheapest, insertionPlaces } from './insertion.ts'
+import { cheapest, insertionPositions } from './insertion.ts'
 import { waitsUntil } from './waits-until.ts'
 
 const at = (clock: string) => new Date(`2026-11-16T${clock}:00Z`)
@@ -112,7 +112,7 @@ test('the kitchen is expected to finish for the promise, or as early as possible
 })
 
 test('prices every free position, and the cheapest is on the way', () => {
-  const places = insertionPlaces(departure, [stop(2), stop(8)], 0, stop(5), line)
+  const places = insertionPositions(departure, [stop(2), stop(8)], 0, stop(5), line)
   expect(places.map(({ position, added_s, added_m }) => [position, added_s, added_m])).toEqual([
     [1, 360, 600],
     [2, 0, 0],
@@ -123,7 +123,7 @@ test('prices every free position, and the cheapest is on the way', () => {
 
 test('offers no position before started stops, and reports who becomes late by how much', () => {
   const tight = stop(8, { promise_to: at('17:13'), firmness: 'firm' })
-  const [second, third] = insertionPlaces(departure, [stop(2), tight], 1, stop(5), line)
+  const [second, third] = insertionPositions(departure, [stop(2), tight], 1, stop(5), line)
   expect(second).toMatchObject({ position: 2, makes_late: [{ order_id: 8, late_s: 180 }] })
   expect(third).toMatchObject({ position: 3, makes_late: [] })
   expect(cheapest([second!, third!])!.position).toBe(3)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { INLAY_PROBLEMS } from './dispatch-words.ts'
-import { carryingProblems, isFinal, stands } from './feasibility.ts'
+import { carryingProblems, isFinal, isBlocking } from './feasibility.ts'
 import { applyInlay } from './inlay-edits.ts'
 import { handOver } from './trip-edits.ts'
 import { NO_LOAD } from './occupancy.ts'
@@ -100,8 +100,8 @@ test('locks, departed trips and other delis are final, other problems yield to a
     'not_on_the_way',
     'before_departure',
   ])
-  expect(INLAY_PROBLEMS.filter((code) => stands({ code }, true))).toEqual(INLAY_PROBLEMS.filter(isFinal))
-  expect(INLAY_PROBLEMS.filter((code) => !stands({ code }, false))).toEqual(['on_break'])
+  expect(INLAY_PROBLEMS.filter((code) => isBlocking({ code }, true))).toEqual(INLAY_PROBLEMS.filter(isFinal))
+  expect(INLAY_PROBLEMS.filter((code) => !isBlocking({ code }, false))).toEqual(['on_break'])
 })
 
 test.each([

@@ -36,7 +36,7 @@ const WARNINGS: readonly InlayProblemCode[] = ['on_break']
 export const isFinal = (code: InlayProblemCode): boolean => FINAL_PROBLEMS.includes(code)
 
 /** Whether a problem blocks the move; the planner never overrides. */
-export const stands = ({ code }: InlayProblem, override: boolean): boolean =>
+export const isBlocking = ({ code }: InlayProblem, override: boolean): boolean =>
   isFinal(code) || (!override && !WARNINGS.includes(code))
 
 /** Problems of taking an order off its trip, or of moving it within the trip. */

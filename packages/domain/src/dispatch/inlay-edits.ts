@@ -5,7 +5,7 @@ import {
   enteringProblems,
   leavingProblems,
   returnProblems,
-  stands,
+  isBlocking,
 } from './feasibility.ts'
 import { loadOf } from './occupancy.ts'
 import {
@@ -28,8 +28,12 @@ export type EditOptions = {
 }
 
 /** Result of one order: all problems, including those an override ignored. */
-export type Judged = { readonly order_id: number; readonly ok: boolean; readonly problems: readonly InlayProblem[] }
-export type Edited = { readonly wave: Wave; readonly orders: readonly Judged[] }
+export type OrderVerdict = {
+  readonly order_id: number
+  readonly ok: boolean
+  readonly problems: readonly InlayProblem[]
+}
+export type EditResult = { readonly wave: Wave; readonly orders: readonly OrderVerdict[] }
 
 /**
  * `position` of the first order, from 1; null is the end; `best` is the cheapest position for each. A null
@@ -39,8 +43,8 @@ export type Position = number | 'best' | null
 export type Target = { readonly trip_id: number; readonly position: Position } | null
 
 /** Checks each order on its own: a refused order does not stop the others. Accepted orders are placed consecutively. */
-export function applyInlay(wave: Wave, order_ids: readonly number[], to: Target, options: EditOptions): Edited {
-  const orders: Judged[] = []
+export function applyInlay(wave: Wave, order_ids: readonly number[], to: Target, options: EditOptions): EditResult {
+  const orders: OrderVerdict[] = []
   let position = to?.position ?? null
   for (const order_id of new Set(order_ids)) {
     const judged = moveOne(wave, order_id, to && { trip_id: to.trip_id, position }, options)
@@ -51,7 +55,7 @@ export function applyInlay(wave: Wave, order_ids: readonly number[], to: Target,
   return { wave, orders }
 }
 
-function moveOne(wave: Wave, order_id: number, to: Target, options: EditOptions): { wave: Wave; answer: Judged } {
+function moveOne(wave: Wave, order_id: number, to: Target, options: EditOptions): { wave: Wave; answer: OrderVerdict } {
   const order = orderOf(wave, order_id)
   const from = placeOf(wave, order_id)
   const without = from ? takeOff(wave, from) : wave
@@ -62,7 +66,7 @@ function moveOne(wave: Wave, order_id: number, to: Target, options: EditOptions)
     ...(from ? leavingProblems(order, from, from.trip.id === trip?.id) : []),
     ...(trip ? arrivingProblems(without, order, from, { trip, index: index! }, options) : []),
   ]
-  if (problems.some((problem) => stands(problem, options.override)))
+  if (problems.some((problem) => isBlocking(problem, options.override)))
     return { wave, answer: { order_id, ok: false, problems: distinct(problems) } }
   const moved = trip ? withTrip(without, putOn(trip, stopFor(wave, order_id), index!)) : without
   return { wave: moved, answer: { order_id, ok: true, problems: distinct(problems) } }

@@ -1,6 +1,6 @@
 import { type Departure, type TimedStop, type Travel, type TripTimes, tripTimes } from './etas.ts'
 
-export type InsertionPlace = {
+export type InsertionPosition = {
   /** Counted from 1. */
   readonly position: number
   readonly added_s: number
@@ -16,13 +16,13 @@ export type InsertionPlace = {
 }
 
 /** Every free position on a trip, in order; the first `fixed` stops are already started. */
-export function insertionPlaces(
+export function insertionPositions(
   departure: Departure,
   stops: readonly TimedStop[],
   fixed: number,
   order: TimedStop,
   travel: Travel,
-): InsertionPlace[] {
+): InsertionPosition[] {
   const before = tripTimes(departure, stops, travel)
   return Array.from({ length: stops.length - fixed + 1 }, (_, i) => {
     const index = fixed + i
@@ -31,7 +31,7 @@ export function insertionPlaces(
   })
 }
 
-function placeOf(before: TripTimes, after: TripTimes, index: number): InsertionPlace {
+function placeOf(before: TripTimes, after: TripTimes, index: number): InsertionPosition {
   const own = after.stops[index]!
   const was_late = new Map(before.stops.map(({ order_id, late_s }) => [order_id, late_s]))
   const makes_late = after.stops.flatMap(({ order_id, late_s }) => {
@@ -51,5 +51,5 @@ function placeOf(before: TripTimes, after: TripTimes, index: number): InsertionP
   }
 }
 
-export const cheapest = (places: readonly InsertionPlace[]): InsertionPlace | null =>
-  places.reduce<InsertionPlace | null>((best, one) => (best === null || one.cost < best.cost ? one : best), null)
+export const cheapest = (places: readonly InsertionPosition[]): InsertionPosition | null =>
+  places.reduce<InsertionPosition | null>((best, one) => (best === null || one.cost < best.cost ? one : best), null)

@@ -1,14 +1,14 @@
 import type { OrderStatus } from '../orders/order-machine.ts'
 import { Refusal } from '../refusal.ts'
 import type { StopState, TripMoveName } from './dispatch-words.ts'
-import type { Edited, Judged } from './inlay-edits.ts'
+import type { EditResult, OrderVerdict } from './inlay-edits.ts'
 import { holdsOrder } from './stop-machine.ts'
 import { tripMove, tripMovesFrom } from './trip-machine.ts'
 import { type Wave, type WaveStop, type WaveTrip, orderOf, tripOf, withTrip } from './wave.ts'
 
 /** The move that the order itself has to make. */
 type OrderFollows = { readonly order_id: number; readonly move: 'depart' | 'return' | 'deliver' }
-export type MovedTrip = Edited & { readonly follows: readonly OrderFollows[] }
+export type MovedTrip = EditResult & { readonly follows: readonly OrderFollows[] }
 
 /** What happens to one stop and its order. */
 type StopOutcome = { readonly stop: WaveStop | null; readonly ok: boolean; readonly follow?: OrderFollows['move'] }
@@ -35,7 +35,7 @@ export function moveTrip(wave: Wave, trip_id: number, name: TripMoveName, option
   const held = trip.stops.filter(({ state }) => holdsOrder(state))
   const outcomes = new Map(held.map((stop) => [stop, outcomeOf(wave, stop, name)]))
   const stops = trip.stops.flatMap((stop) => (outcomes.has(stop) ? (outcomes.get(stop)!.stop ?? []) : stop))
-  const orders = [...outcomes].map(([{ order_id }]): Judged => ({ order_id, ok: true, problems: [] }))
+  const orders = [...outcomes].map(([{ order_id }]): OrderVerdict => ({ order_id, ok: true, problems: [] }))
   const follows = [...outcomes].flatMap(([{ order_id }, { follow }]) => (follow ? [{ order_id, move: follow }] : []))
   return { wave: withTrip(wave, { ...trip, status: move.to, stops }), orders, follows }
 }

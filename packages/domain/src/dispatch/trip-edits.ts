@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
-import { type InlayProblem, carryingProblems, returnProblems, stands } from './feasibility.ts'
-import type { Edited, EditOptions, Judged } from './inlay-edits.ts'
+import { type InlayProblem, carryingProblems, returnProblems, isBlocking } from './feasibility.ts'
+import type { EditResult, EditOptions, OrderVerdict } from './inlay-edits.ts'
 import { NO_LOAD, addLoad, withoutOrder } from './occupancy.ts'
 import { holdsOrder, isStarted } from './stop-machine.ts'
 import { isOver } from './trip-machine.ts'
@@ -38,7 +38,7 @@ export function handOver(
   driver_id: number,
   other: number | null,
   options: EditOptions,
-): Edited {
+): EditResult {
   const trip = tripOf(wave, trip_id)
   const swapped = other === null ? null : tripOf(wave, other)
   for (const one of [trip, swapped]) if (one) checkDriverMayChange(one)
@@ -61,7 +61,7 @@ function checkDriverMayChange({ id, status, inlays_lock, stops }: WaveTrip): voi
   if (inlays_lock) throw new Refusal('trip_locked', { trip_id: id })
 }
 
-function judgeDriver(wave: Wave, trip: WaveTrip, { override, timesOf }: EditOptions): Judged[] {
+function judgeDriver(wave: Wave, trip: WaveTrip, { override, timesOf }: EditOptions): OrderVerdict[] {
   const driver = wave.drivers.get(trip.driver_id)
   if (!driver) throw new Error(`driver ${trip.driver_id} was not loaded`)
   const times = timesOf?.(trip)
@@ -75,7 +75,7 @@ function judgeDriver(wave: Wave, trip: WaveTrip, { override, timesOf }: EditOpti
       ...carryingProblems(order, trip, driver, withoutOrder(load, order), times?.ends_at ?? null),
       ...(times ? returnProblems(order.id, driver, times) : []),
     ].map((problem) => ({ ...problem, driver_id: driver.id }))
-    return { order_id: order.id, ok: !problems.some((problem) => stands(problem, override)), problems }
+    return { order_id: order.id, ok: !problems.some((problem) => isBlocking(problem, override)), problems }
   })
 }
 

@@ -1,11 +1,11 @@
-import { enteringProblems, leavingProblems, stands } from './feasibility.ts'
-import { type Judged, stopFor, takeOff } from './inlay-edits.ts'
+import { enteringProblems, leavingProblems, isBlocking } from './feasibility.ts'
+import { type OrderVerdict, stopFor, takeOff } from './inlay-edits.ts'
 import { type PlaceChange, insertAll } from './place-changes.ts'
 import { type Wave, type WaveStop, type WaveTrip, fixedCount, orderOf, placeOf, tripOf, withTrip } from './wave.ts'
 
 export type UndoResult = {
   readonly wave: Wave
-  readonly orders: readonly Judged[]
+  readonly orders: readonly OrderVerdict[]
   /** Orders that someone moved since; they stay where they are. */
   readonly overtaken: readonly number[]
 }
@@ -50,7 +50,7 @@ function isStillThere(wave: Wave, { order_id, before, after }: PlaceChange, all:
 
 const order = ({ after }: PlaceChange, position: number): number => Math.sign(after!.position - position)
 
-function judgeBack(wave: Wave, { order_id, before }: PlaceChange): Judged {
+function judgeBack(wave: Wave, { order_id, before }: PlaceChange): OrderVerdict {
   const one = orderOf(wave, order_id)
   const place = placeOf(wave, order_id)
   const trip = before && tripOf(wave, before.trip_id)
@@ -58,7 +58,7 @@ function judgeBack(wave: Wave, { order_id, before }: PlaceChange): Judged {
     ...(place ? leavingProblems(one, place, place.trip.id === before?.trip_id) : []),
     ...(trip ? enteringProblems(one, trip, placeFor(trip, before.position) - 1, place?.trip.id === trip.id) : []),
   ]
-  return { order_id, ok: !problems.some((problem) => stands(problem, true)), problems }
+  return { order_id, ok: !problems.some((problem) => isBlocking(problem, true)), problems }
 }
 
 /** Stops started in the meantime stay in front. */

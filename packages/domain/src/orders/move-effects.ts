@@ -24,7 +24,7 @@ export type AffectedOrder = {
   readonly stock_used_at: Instant | null
   readonly tasks: readonly KitchenTask[]
 }
-export type Said = {
+export type MoveDetails = {
   readonly delay_minutes: number
   readonly bags: number | null
   readonly shelf: string
@@ -55,7 +55,7 @@ type MoveContext = {
 const NOTHING = { places: null, stock: null, tasks: [] } as const
 
 /** Effects of an allowed move: times, slot capacity, stock and kitchen tasks. */
-export function effectsOf(order: AffectedOrder, { name, to, at, actor_id }: MoveContext, input: Said): Effects {
+export function effectsOf(order: AffectedOrder, { name, to, at, actor_id }: MoveContext, input: MoveDetails): Effects {
   const status = { status: to }
   const used = { started_at: order.started_at ?? at, stock_used_at: order.stock_used_at ?? at }
   switch (name) {
@@ -124,7 +124,7 @@ const after = (
 const finished = (tasks: readonly KitchenTask[], at: Date, done_by: number | null): TaskAfter[] =>
   tasks.filter(isOpen).map((task) => after(task, { state: 'done', done_at: at, done_by }))
 
-function cancelled({ status, stock_used_at, tasks }: AffectedOrder, at: Date, input: Said): Effects {
+function cancelled({ status, stock_used_at, tasks }: AffectedOrder, at: Date, input: MoveDetails): Effects {
   const reason = input.reason ?? 'other'
   return {
     changes: {
@@ -143,7 +143,7 @@ function cancelled({ status, stock_used_at, tasks }: AffectedOrder, at: Date, in
   }
 }
 
-function restored({ stock_used_at, tasks }: AffectedOrder, to: OrderStatus, input: Said): Effects {
+function restored({ stock_used_at, tasks }: AffectedOrder, to: OrderStatus, input: MoveDetails): Effects {
   const none = { cancelled_at: null, cancelled_from: null, cancel_reason: null, cancel_note: '', cancel_liable: null }
   return {
     // A manual decision ends the approval deadline.

@@ -46,4 +46,4 @@ export const ORDER_PROBLEMS = [
 export type OrderProblem = (typeof ORDER_PROBLEMS)[number]
 /** Unmatched payments: a missing webhook, a webhook for an unknown payment, or sums that differ. */
 export const STRAYS = ['payment_waiting', 'refund_waiting', 'unknown_capture', 'sums_differ'] as const
-export type Stray = (typeof STRAYS)[number]
+export type UnmatchedReason = (typeof STRAYS)[number]

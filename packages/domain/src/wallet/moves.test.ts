@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { mayMove } from './limits.ts'
-import { type AskedMove, checkSign, otherSideOf, reasonsOf, seenFrom } from './moves.ts'
+import { type WalletMoveInput, checkSign, otherSideOf, reasonsOf, seenFrom } from './moves.ts'
 
-const moveOf = (move: AskedMove['move'], amount: number, reason: AskedMove['reason'] = 'other', wallet = 'wallet') =>
-  ({ wallet, move, amount, reason }) as AskedMove
+const moveOf = (
+  move: WalletMoveInput['move'],
+  amount: number,
+  reason: WalletMoveInput['reason'] = 'other',
+  wallet = 'wallet',
+) => ({ wallet, move, amount, reason }) as WalletMoveInput
 
 describe('wallet move', () => {
   it.each([

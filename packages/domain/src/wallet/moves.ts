@@ -23,7 +23,7 @@ export const signOf = (kind: MoveKind): -1 | 0 | 1 => (kind === 'charge' ? -1 : 
 export const currencyOf = (wallet: WalletName): Currency => (wallet === 'wallet' ? 'ILS' : 'PTS')
 
 /** A requested change of a customer's wallet. The amount is signed, in agorot or points. */
-export type AskedMove = {
+export type WalletMoveInput = {
   readonly wallet: WalletName
   readonly move: MoveKind
   readonly amount: number
@@ -36,13 +36,13 @@ const CASH_SIGN: Partial<Record<MoveReason, -1 | 1>> = { cash_in: 1, cash_out: -
 export const reasonsOf = (kind: MoveKind, wallet: WalletName): readonly MoveReason[] =>
   REASONS_OF[kind].filter((reason) => wallet === 'wallet' || CASH_SIGN[reason] === undefined)
 
-export function checkSign({ move, reason, amount }: AskedMove): void {
+export function checkSign({ move, reason, amount }: WalletMoveInput): void {
   for (const sign of [signOf(move), CASH_SIGN[reason] ?? 0])
     if (sign !== 0 && sign !== Math.sign(amount)) throw new Refusal('amount_sign_wrong', { kind: move, reason, amount })
 }
 
 /** The counter account and the ledger kind of the transfer. */
-export function otherSideOf({ wallet, move, reason }: AskedMove): {
+export function otherSideOf({ wallet, move, reason }: WalletMoveInput): {
   account_id: number
   kind: Exclude<TransferKind, 'reversal' | 'expire'>
 } {

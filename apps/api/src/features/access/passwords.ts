@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { Counter } from 'prom-client'
-import { type Waiter, openQueue } from '#platform/line.ts'
+import { type Waiter, openQueue } from '#platform/limited-queue.ts'
 import { registry } from '#platform/metrics.ts'
 
 const ARGON2ID = 2

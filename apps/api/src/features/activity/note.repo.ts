@@ -34,7 +34,7 @@ export async function lockNote(tx: Tx, id: number): Promise<StoredNote | undefin
 }
 
 /** Keeps the previous text with its author and time. */
-export async function saveWords(tx: Tx, id: number, words: string, editor_id: number | null, at: Date) {
+export async function saveNoteText(tx: Tx, id: number, words: string, editor_id: number | null, at: Date) {
   const { rows } = await sql<NoteRow>`with kept as (
       insert into note_before (note_id, version, words, author_id, at)
       select id, version, words, coalesce(edited_by, author_id), coalesce(edited_at, at) from note where id = ${id})

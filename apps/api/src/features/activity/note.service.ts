@@ -44,7 +44,7 @@ export function changeNote(deps: Deps, call: Call, id: number, { words, version 
     if (note.author_id !== caller?.id && !caller?.roles.includes(SUPER_ADMIN)) throw new Refusal('note_of_another')
     const current = { id, words: note.words, version: note.version }
     expectVersion(current, version)
-    const data = await repo.saveWords(tx, id, words, caller?.id ?? null, deps.now())
+    const data = await repo.saveNoteText(tx, id, words, caller?.id ?? null, deps.now())
     await record(tx, call, 'note.changed', { ...eventsOf(note), ...unversioned(version) }, note.deli_id)
     return { data }
   })

@@ -1,7 +1,7 @@
 import { calendarDay } from '@tavlin/domain/business-time'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
-import { pdfAnswer } from '#platform/paper.ts'
+import { pdfAnswer } from '#platform/pdf.ts'
 import { readAllergenSheet } from './allergen-sheet.repo.ts'
 import { ALLERGEN_SHEET_TEXT } from './allergen-sheet.text.ts'
 import { allergenPdf } from './allergen-sheet.ts'

@@ -1,7 +1,7 @@
 import { catalog } from '@tavlin/contract/catalog'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { drawPdf, openCompiler, readPdfText } from '#platform/paper-compiler.ts'
+import { drawPdf, openCompiler, readPdfText } from '#platform/pdf-compiler.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { makeIngredient, makeNamed } from '../../../test/menu.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'

@@ -1,4 +1,4 @@
-import type { PdfDocument } from '#platform/paper-compiler.ts'
+import type { PdfDocument } from '#platform/pdf-compiler.ts'
 
 export type AllergenSheet = {
   readonly lang: 'he' | 'en'

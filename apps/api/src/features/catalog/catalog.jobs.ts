@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import { record } from '#platform/events.ts'
 import type { Tasks } from '#platform/jobs.ts'
 import { refreshMeals } from './refresh-meals.service.ts'
-import { idsToTell } from './save-meal.service.ts'
+import { idsToPublish } from './save-meal.service.ts'
 
 export const catalogTasks = (deps: Deps): Tasks => ({ refresh_menu: () => refreshMenu(deps) })
 
@@ -11,6 +11,7 @@ export const catalogTasks = (deps: Deps): Tasks => ({ refresh_menu: () => refres
 async function refreshMenu({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const changed_ids = await refreshMeals(tx, { all: true }, now())
-    if (changed_ids.length > 0) await record(tx, SYSTEM_CALL, 'meal.changed', { meal_ids: idsToTell(changed_ids, []) })
+    if (changed_ids.length > 0)
+      await record(tx, SYSTEM_CALL, 'meal.changed', { meal_ids: idsToPublish(changed_ids, []) })
   })
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/serve.ts'
 import { allergenSheet } from './allergen-sheet.service.ts'
-import { changeMealFigures, changeMeals } from './change-meals.service.ts'
+import { changeMealNumbers, changeMeals } from './change-meals.service.ts'
 import * as meals from './meal.service.ts'
 import { uploadPicture } from './picture.service.ts'
 import { createMeal, previewMeal, updateMeal } from './save-meal.service.ts'
@@ -19,7 +19,7 @@ export function catalogRoutes(app: FastifyInstance, deps: Deps, gate: Gate): voi
     createMeal: ({ body, call }) => createMeal(deps, call, body),
     updateMeal: ({ params, body, call }) => updateMeal(deps, call, params.id, body),
     previewMeal: ({ body }) => previewMeal(deps, body),
-    changeMealFigures: ({ params, body, call }) => changeMealFigures(deps, call, params.id, body),
+    changeMealNumbers: ({ params, body, call }) => changeMealNumbers(deps, call, params.id, body),
     changeMeals: ({ body, call }) => changeMeals(deps, call, body),
     allergenSheet: ({ query }) => allergenSheet(deps, query),
     uploadPicture: ({ file }) => uploadPicture(deps, file),

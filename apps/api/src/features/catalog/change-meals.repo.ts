@@ -15,7 +15,7 @@ export async function findMealRow(db: Db, id: number): Promise<Row | undefined> 
 type MealFigures = { readonly price_agorot: number; readonly volume: number; readonly version: number }
 
 /** Returns false when the version is stale (optimistic lock). */
-export async function saveFigures(tx: Tx, id: number, figures: MealFigures, now: Date): Promise<boolean> {
+export async function saveNumbers(tx: Tx, id: number, figures: MealFigures, now: Date): Promise<boolean> {
   const { rows } = await sql`update meal set price_agorot = ${figures.price_agorot}, volume = ${figures.volume},
     version = version + 1, updated_at = ${now} where id = ${id} and version = ${figures.version} returning id`.execute(
     tx,

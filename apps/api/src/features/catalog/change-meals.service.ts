@@ -11,17 +11,17 @@ import { record } from '#platform/events.ts'
 import * as repo from './change-meals.repo.ts'
 import { lockRecipes } from './meal-book.repo.ts'
 import { recompute } from './refresh-meals.service.ts'
-import { idsToTell } from './save-meal.service.ts'
+import { idsToPublish } from './save-meal.service.ts'
 
 type Figures = { price_agorot: number; volume: number; version: number }
 
-export function changeMealFigures(deps: Deps, call: Call, id: number, figures: Figures) {
+export function changeMealNumbers(deps: Deps, call: Call, id: number, figures: Figures) {
   return change(deps, call, async (tx) => {
     await lockRecipes(tx)
-    if (!(await repo.saveFigures(tx, id, figures, deps.now())))
+    if (!(await repo.saveNumbers(tx, id, figures, deps.now())))
       throw new Refusal('version_stale', { current: (await repo.findMealRow(tx, id)) ?? notFound('meal', id) })
     const { changed_ids } = await recompute(tx, { meal_ids: [id] }, deps.now())
-    await record(tx, call, 'meal.changed', { meal_ids: idsToTell([id], changed_ids) })
+    await record(tx, call, 'meal.changed', { meal_ids: idsToPublish([id], changed_ids) })
     return { data: (await repo.findMealRow(tx, id))! }
   })
 }
@@ -67,7 +67,7 @@ async function execute(
   if (meal_ids.length === 0) return done
   // An inactive prep disables the variant values made of it. A snooze ends by itself and needs no recomputation.
   const followed = rests ? [] : (await recompute(tx, { meal_ids }, now())).changed_ids
-  await record(tx, call, 'meal.changed', { meal_ids: idsToTell(meal_ids, followed) })
+  await record(tx, call, 'meal.changed', { meal_ids: idsToPublish(meal_ids, followed) })
   return done
 }
 

@@ -20,7 +20,7 @@ const meals = () => app.as(catalog, token)
 const create = async (more: Partial<FormOfMeal> = {}) =>
   (await meals().createMeal({ body: plainMeal(category_id, more) })).data
 const figures = async (id: number, version: number, price_agorot: number, volume = 50) =>
-  (await meals().changeMealFigures({ params: { id: String(id) }, body: { price_agorot, volume, version } })).data
+  (await meals().changeMealNumbers({ params: { id: String(id) }, body: { price_agorot, volume, version } })).data
 const bulk = async (body: Parameters<ReturnType<typeof meals>['changeMeals']>[0]['body']) =>
   (await meals().changeMeals({ body })).data
 const row = async (id: number) => {

@@ -8,7 +8,7 @@ import {
 import { type DeliFacts, type LintProblem, lintMeal } from '@tavlin/domain/catalog/meal-lint'
 import {
   type Cost,
-  type KnownCosts,
+  type CostCache,
   type KosherType,
   type Margin,
   type RecipeBook,
@@ -61,7 +61,7 @@ export function outcomeOf(
   book: RecipeBook,
   groups: ReadonlyMap<number, VariantGroup>,
   vat_percent: number,
-  known: KnownCosts = new Map(),
+  known: CostCache = new Map(),
 ): MealOutcome {
   const has_recipe = (book.meals.get(meal.id)?.components.length ?? 0) > 0
   const cost = costOf(meal.id, book, known)

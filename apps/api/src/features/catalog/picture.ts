@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '@tavlin/domain/refusal'
 import sharp from 'sharp'
 import { Denied } from '#platform/errors.ts'
-import { openQueue } from '#platform/line.ts'
+import { openQueue } from '#platform/limited-queue.ts'
 
 // Longest side in pixels: for a list row, a card and a full screen.
 export const SIZES = { small: 160, medium: 480, large: 1200 } as const

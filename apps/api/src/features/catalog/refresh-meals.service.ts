@@ -1,5 +1,5 @@
 import { calendarDay } from '@tavlin/domain/business-time'
-import type { KnownCosts } from '@tavlin/domain/catalog/recipe'
+import type { CostCache } from '@tavlin/domain/catalog/recipe'
 import type { VariantGroup } from '@tavlin/domain/catalog/variants'
 import { Refusal } from '@tavlin/domain/refusal'
 import { readSetting } from '#features/settings/settings.service.ts'
@@ -44,7 +44,7 @@ export async function recompute(
   const groups = new Map(loaded.map((group) => [group.id, group]))
   const found = { book, groups, vat_percent, meals: new Map(meals.map((meal) => [meal.id, meal])) }
   check(found)
-  const known: KnownCosts = new Map()
+  const known: CostCache = new Map()
   const kept = meals.map((meal) =>
     naming(meal.name_he, () => computedColumnsOf(meal, outcomeOf(meal, book, groups, vat_percent, known))),
   )

@@ -90,12 +90,12 @@ async function saveRest(deps: Deps, tx: Tx, call: Call, id: number, form: repo.F
   )
   const stored = (await findStoredMeal(tx, id))!
   await recordEach(tx, call, [
-    { name: 'meal.changed', data: { meal_ids: idsToTell([id], changed_ids) } },
+    { name: 'meal.changed', data: { meal_ids: idsToPublish([id], changed_ids) } },
     ...deli_ids.map((deli_id): NewEvent => ({ name: 'item.changed', data: { deli_id, meal_ids: [id] }, deli_id })),
   ])
   const outcome = outcomeOf(meals.get(id)!, book, groups, vat_percent)
   return { data: mealAnswer(stored, computedAnswer(outcome, stored.components, book, groups), loaded) }
 }
 
-export const idsToTell = (changed: readonly number[], followed: readonly number[]): number[] =>
+export const idsToPublish = (changed: readonly number[], followed: readonly number[]): number[] =>
   [...new Set([...changed, ...followed])].slice(0, MOST_NAMED)

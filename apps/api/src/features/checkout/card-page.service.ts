@@ -4,7 +4,7 @@ import type { payments } from '@tavlin/contract/payments'
 import { Refusal } from '@tavlin/domain/refusal'
 import { lockOrderMoney } from '#features/orders/order-money.service.ts'
 import { expectRight } from '#features/orders/order-right.service.ts'
-import { answerOf } from '#features/payments/ask-company.service.ts'
+import { answerOf } from '#features/payments/fetch-state.service.ts'
 import { moneyAnswer } from '#features/payments/money-answer.service.ts'
 import { nextCheck } from '#features/payments/settle.service.ts'
 import {

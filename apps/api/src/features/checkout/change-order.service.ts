@@ -9,7 +9,7 @@ import { type Facts, loadFacts } from '#features/delis/facts.service.ts'
 import {
   differenceOf,
   findToChange,
-  type JudgedChange,
+  type ChangeVerdict,
   judgeFor,
   moveCapacity,
   saveChange,
@@ -90,7 +90,7 @@ export async function expectSeen(
 }
 
 export function expectAccepted(
-  judged: JudgedChange,
+  judged: ChangeVerdict,
   expected_total_agorot: number | null,
 ): asserts judged is AcceptedChange {
   if (!judged.verdict.ok || judged.problems.length > 0) throw cartRefusal(judged.problems)
@@ -103,7 +103,7 @@ export function expectAccepted(
 export async function expectMayGiveBack(
   tx: Tx,
   caller: Caller | null,
-  judged: JudgedChange,
+  judged: ChangeVerdict,
   settle: Settle,
 ): Promise<void> {
   const back_agorot = -differenceOf(judged).due_agorot

@@ -10,7 +10,7 @@ import { outsideWorld } from '../../../test/outside-world.ts'
 import { settledCodeOf, tally } from '../../../test/tally.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
 import { checkOrders } from '#features/integrity/check-orders.service.ts'
-import { listStrays } from '#features/payments/strays.service.ts'
+import { listUnmatched } from '#features/payments/unmatched.service.ts'
 import { orderDifferences } from '#platform/metrics.ts'
 import { checkPayments } from './settle-payment.service.ts'
 
@@ -92,7 +92,7 @@ describe('a deal', () => {
 describe('the reconciliation', () => {
   it('lists payments that wait too long, unknown payments and differing amounts', async () => {
     const caller = { id: 1, roles: ['super_admin'], permissions: [] }
-    const strays = async () => (await listStrays({ db: app.db, now: () => app.clock.now }, caller)).data
+    const strays = async () => (await listUnmatched({ db: app.db, now: () => app.clock.now }, caller)).data
     expect(await strays()).toEqual([])
     const { id } = await placed(app, world)
     await outside.misbehave('deal', 'error', { times: 'forever' })
@@ -100,7 +100,7 @@ describe('the reconciliation', () => {
     app.clock.now = new Date(NOON.getTime() + 3_600_000)
     expect(await strays()).toMatchObject([{ order_id: id, what: 'payment_waiting', agorot: 5000 }])
     const nowhere = { id: 2, roles: [], permissions: [{ name: 'refund_orders', deli_ids: [999] }] }
-    expect((await listStrays({ db: app.db, now: () => app.clock.now }, nowhere)).data).toEqual([])
+    expect((await listUnmatched({ db: app.db, now: () => app.clock.now }, nowhere)).data).toEqual([])
 
     const ledgerDiffers = async () =>
       (await orderDifferences.get()).values.find(({ labels }) => labels.comparison === 'order_ledger')?.value
@@ -110,7 +110,7 @@ describe('the reconciliation', () => {
     await checkOrders({ db: app.db, log })
     expect(await ledgerDiffers()).toBe(1)
     expect(await strays()).toContainEqual(expect.objectContaining({ order_id: id, what: 'sums_differ', agorot: 7 }))
-    expect((await listStrays({ db: app.db, now: () => app.clock.now }, nowhere)).data).toEqual([])
+    expect((await listUnmatched({ db: app.db, now: () => app.clock.now }, nowhere)).data).toEqual([])
   })
 
   it('lists a capture of a declined payment in its own deli only', async () => {
@@ -124,7 +124,7 @@ describe('the reconciliation', () => {
     )
     const seenBy = async (deli_id: number) => {
       const caller = { id: 2, roles: [], permissions: [{ name: 'refund_orders', deli_ids: [deli_id] }] }
-      const { data } = await listStrays({ db: app.db, now: () => app.clock.now }, caller)
+      const { data } = await listUnmatched({ db: app.db, now: () => app.clock.now }, caller)
       return data.filter((row) => row.order_id === id).map(({ what }) => what)
     }
     expect([await seenBy(world.deli_id), await seenBy(999)]).toEqual([['unknown_capture'], []])

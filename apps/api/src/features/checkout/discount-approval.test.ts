@@ -72,7 +72,7 @@ async function setPrice(price_agorot: number) {
   const meal = (await app.as(catalog, world.token).meal({ params: { id: String(world.meal_id) } })).data
   if (meal.price_agorot === price_agorot) return
   const body = { price_agorot, volume: meal.volume, version: meal.version }
-  await app.as(catalog, world.token).changeMealFigures({ params: { id: String(world.meal_id) }, body })
+  await app.as(catalog, world.token).changeMealNumbers({ params: { id: String(world.meal_id) }, body })
 }
 
 describe('a pending request', () => {

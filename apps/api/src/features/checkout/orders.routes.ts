@@ -14,7 +14,7 @@ import { listOrders } from '#features/orders/order-list.service.ts'
 import { exportOrders } from '#features/orders/orders-sheet.service.ts'
 import { priceCart } from '#features/orders/price.service.ts'
 import { showTimeline } from '#features/orders/timeline.service.ts'
-import { listStrays } from '#features/payments/strays.service.ts'
+import { listUnmatched } from '#features/payments/unmatched.service.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inSteps } from '#platform/idempotency.ts'
 import { type Gate, serve } from '#platform/serve.ts'
@@ -45,6 +45,6 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void
     moveOrders: ({ body, caller, call }) => inSteps(deps.db, call, () => moveOrders(deps, call, caller, body)),
     delayPromise: ({ params, body, caller, call }) => delayPromise(deps, call, caller, params.id, body),
     saveNotes: ({ params, body, caller, call }) => saveNotes(deps, call, caller, params.id, body),
-    reconcile: ({ caller }) => listStrays(deps, caller),
+    reconcile: ({ caller }) => listUnmatched(deps, caller),
   })
 }

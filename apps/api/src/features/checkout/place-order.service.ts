@@ -17,7 +17,7 @@ import {
   expectMayOrder,
   cartContextOf,
   judgeCart,
-  type JudgedCart,
+  type CheckedCart,
 } from '#features/orders/price.service.ts'
 import { expectLinkPossible, queuePaymentLink } from './payment-link.service.ts'
 import { spendApproval } from './spend-approval.ts'
@@ -31,7 +31,7 @@ import { storeAnswer } from '#platform/idempotency.ts'
 
 type PlaceOrderInput = z.output<typeof orders.placeOrder.body>
 type PlaceOrderResult = Answer<typeof orders.placeOrder>
-type AcceptedCart = JudgedCart & { readonly verdict: Extract<CartVerdict, { ok: true }> }
+type AcceptedCart = CheckedCart & { readonly verdict: Extract<CartVerdict, { ok: true }> }
 
 const TRIES = 5
 const UNIQUE_VIOLATION = '23505'
@@ -89,7 +89,7 @@ async function judge(
     return { before: ground.before.id }
   }
   expectCollectable({ collect, order_type: cart.order_type, phone: ground.buyer?.phone ?? null })
-  const unpaid = (judged: JudgedCart) => problemsOfPayment(judged, payments, collect)
+  const unpaid = (judged: CheckedCart) => problemsOfPayment(judged, payments, collect)
   const at = now()
   const in_memory = is_again ? null : cachedFacts(db, cart.deli_id)
   if (in_memory) {
@@ -103,10 +103,10 @@ async function judge(
   throw cartRefusal([...all.problems, ...unpaid(all)])
 }
 
-const isAccepted = (judged: JudgedCart): judged is AcceptedCart => judged.verdict.ok && judged.problems.length === 0
+const isAccepted = (judged: CheckedCart): judged is AcceptedCart => judged.verdict.ok && judged.problems.length === 0
 
 function problemsOfPayment(
-  { ground, priced }: JudgedCart,
+  { ground, priced }: CheckedCart,
   payments: readonly PaymentInput[],
   collect: Placing['collect'],
 ): CartProblem[] {

@@ -1,4 +1,4 @@
-import { fetchState } from '#features/payments/ask-company.service.ts'
+import { fetchState } from '#features/payments/fetch-state.service.ts'
 import { type CompanyAnswer, type Verdict, nextCheck, settle } from '#features/payments/settle.service.ts'
 import { type PaymentRow, findPayment, listToCheck, postponePayment } from '#features/payments/wait-payment.service.ts'
 import { lockOrderMoney } from '#features/orders/order-money.service.ts'

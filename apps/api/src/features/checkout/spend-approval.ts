@@ -1,10 +1,10 @@
 import { mayMove } from '@tavlin/domain/wallet/limits'
-import { type Cart, discountLimitOf, type JudgedCart } from '#features/orders/price.service.ts'
+import { type Cart, discountLimitOf, type CheckedCart } from '#features/orders/price.service.ts'
 import { useDiscount as spendDiscount, withdrawRequests } from '#features/wallet/order-approval.service.ts'
 import type { Call } from '#platform/call.ts'
 import type { Tx } from '#platform/db.ts'
 
-type SpendInput = Pick<JudgedCart, 'ground' | 'priced'> & { readonly cart: Cart; readonly order_id: number }
+type SpendInput = Pick<CheckedCart, 'ground' | 'priced'> & { readonly cart: Cart; readonly order_id: number }
 
 /**
  * Marks an approval as used by the order that needed it; an unneeded one stays valid. Withdraws pending requests for

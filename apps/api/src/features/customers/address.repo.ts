@@ -1,12 +1,12 @@
 import type { Spot } from '@tavlin/domain/customers/place'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
-import type { AddressWords } from '#platform/sealed-place.ts'
+import type { AddressText } from '#platform/sealed-location.ts'
 
 /** The stored columns; the answer adds computed ones. */
-export type AddressRow = AddressWords &
+export type AddressRow = AddressText &
   Spot &
-  Door & {
+  AddressKey & {
     id: number
     customer_id: number
     pin_moved: boolean
@@ -17,7 +17,7 @@ export type AddressRow = AddressWords &
     proposal: (Spot & { by: { id: number; name: string } | null; at: string; note: string }) | null
     version: number
   }
-export type Door = {
+export type AddressKey = {
   label: string
   entrance: string
   floor: string
@@ -96,8 +96,8 @@ export async function lockAddress(tx: Tx, id: number): Promise<(CustomerEndRow &
 
 export type PinInput = Spot & { readonly place: Spot | null }
 type AddressInput = {
-  readonly words: AddressWords | null
-  readonly door: Door
+  readonly words: AddressText | null
+  readonly door: AddressKey
   readonly pin: PinInput
   readonly is_default: boolean
 }
@@ -106,7 +106,7 @@ type AddressInput = {
 export async function insertAddress(
   tx: Tx,
   customer_id: number,
-  { is_default, ...written }: AddressInput & { words: AddressWords },
+  { is_default, ...written }: AddressInput & { words: AddressText },
   at: Date,
   most: number,
 ): Promise<AddressRow | undefined> {

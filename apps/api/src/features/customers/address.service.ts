@@ -21,7 +21,7 @@ import { expectVersion, unversioned } from '#platform/versions.ts'
 import { addressAnswer, addressAnswers } from './address-answer.ts'
 import * as repo from './address.repo.ts'
 import { expectHere } from './customer-answer.ts'
-import { unsealPlace } from '#platform/sealed-place.ts'
+import { unsealLocation } from '#platform/sealed-location.ts'
 
 type Form = z.output<typeof AddressForm>
 
@@ -44,7 +44,7 @@ export function createAddress(
   call: Call,
   { customer_id, place, pin, is_default, ...door }: Form & { customer_id: number },
 ) {
-  const { words, spot } = unsealPlace(deps, place)
+  const { words, spot } = unsealLocation(deps, place)
   const written = { words, door, is_default, pin: placePin(spot, pin) }
   return change(deps, call, async (tx) => {
     expectHere((await repo.lockCustomer(tx, customer_id)) ?? notFound('customer', customer_id))
@@ -59,7 +59,7 @@ type AddressChange = Omit<Form, 'place'> & { place: string | null; version?: num
 
 export function updateAddress(deps: Deps, call: Call, id: number, changed: AddressChange) {
   const { place, pin, is_default, version, ...door } = changed
-  const chosen = place === null ? null : unsealPlace(deps, place)
+  const chosen = place === null ? null : unsealLocation(deps, place)
   return change(deps, call, async (tx) => {
     const address = await lockLiving(tx, id)
     expectVersion(address, version)

@@ -110,7 +110,7 @@ test('saves a chosen place as an address with door details and delivering delis,
 
 test('returns the delivering delis of a place before it is saved', async () => {
   expect((await choose(HOUSE)).quotes.map(({ fee_agorot }) => fee_agorot)).toEqual([900, 1800, 100])
-  expect((await clerk().suggestPlaces({ query: { q: 'הטיילת 12', session, lang: 'he' } })).data[0]).toEqual({
+  expect((await clerk().suggestLocations({ query: { q: 'הטיילת 12', session, lang: 'he' } })).data[0]).toEqual({
     place_id: HOUSE,
     main: 'הטיילת 12',
     secondary: 'שכונת הדייגים, חוף אלון',

@@ -11,12 +11,12 @@ import {
   showAddresses,
   updateAddress,
 } from './address.service.ts'
-import { showPlace, suggestPlaces } from './place.service.ts'
+import { showLocation, suggestLocations } from './location.service.ts'
 
 export function addressesRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
   serve(app, gate, addresses, {
-    suggestPlaces: ({ query }) => suggestPlaces(deps, query),
-    place: ({ params, query }) => showPlace(deps, { ...query, place_id: params.place_id }),
+    suggestLocations: ({ query }) => suggestLocations(deps, query),
+    place: ({ params, query }) => showLocation(deps, { ...query, place_id: params.place_id }),
     addressesOf: ({ params }) => showAddresses(deps, params.id),
     address: ({ params }) => showAddress(deps, params.id),
     createAddress: ({ body, call }) => createAddress(deps, call, body),

@@ -1,4 +1,4 @@
-import type { Door, Known, Likeness } from '@tavlin/domain/customers/likeness'
+import type { AddressKey, CustomerProfile, Likeness } from '@tavlin/domain/customers/likeness'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 
@@ -8,7 +8,7 @@ const MOST_BY_DOOR = 200
 const MOST_BY_BIRTHDAY = 50
 const NAME_SIMILARITY = 0.3
 
-type CustomerTraitsRow = Known & { readonly id: number }
+type CustomerTraitsRow = CustomerProfile & { readonly id: number }
 export type Pair = { left_id: number; right_id: number; score: number; reasons: readonly Likeness[] }
 
 const isAlive = (table: string) =>
@@ -33,7 +33,7 @@ export async function listNear(
   { id, email, birthday, doors, first_name, last_name }: CustomerTraitsRow,
   phones: readonly string[],
 ): Promise<CustomerTraitsRow[]> {
-  const of = (part: keyof Door) => doors.map((door) => door[part])
+  const of = (part: keyof AddressKey) => doors.map((door) => door[part])
   const similarity = sql`similarity(fold(first_name || ' ' || last_name), fold(${`${first_name} ${last_name}`}))`
   const { rows } = await sql<{ known: CustomerTraitsRow }>`
     with near as (

@@ -5,7 +5,7 @@ import { wallet } from '@tavlin/contract/wallet'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
-import { type Secrets, makeKnown, otherPhone, secretsOf } from '../../../test/known-customer.ts'
+import { type Secrets, makeFullCustomer, otherPhone, secretsOf } from '../../../test/full-customer.ts'
 import { expectNothingWritten } from '../../../test/refused.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { openAccounts, post } from '#features/wallet/ledger.service.ts'
@@ -67,7 +67,7 @@ const erase = (id: number, version: number, confirm = secret.phone.slice(-4)) =>
   people().eraseCustomer({ params: { id: String(id) }, body: { confirm, version } })
 
 test('leaves no value of an erased person in any table or format, nor in the log', async () => {
-  const { id, version, merged_id } = await makeKnown(app, admin.token, secret)
+  const { id, version, merged_id } = await makeFullCustomer(app, admin.token, secret)
   const kept_before = found(dump(), secret)
   for (const value of [secret.phone, secret.first_name, secret.email, ...Object.values(secret.words)])
     expect(kept_before, 'nothing is proven by what was never kept').toContain(value)
@@ -81,7 +81,7 @@ test('leaves no value of an erased person in any table or format, nor in the log
 })
 
 test('hides an erased customer from searches and keeps their events without personal data', async () => {
-  const { id, version } = await makeKnown(app, admin.token, secret)
+  const { id, version } = await makeFullCustomer(app, admin.token, secret)
   await erase(id, version)
   for (const search of [secret.first_name, secret.phone.slice(-7), secret.email])
     expect((await people().customers({ query: { search } })).data).toEqual([])
@@ -98,7 +98,7 @@ test('hides an erased customer from searches and keeps their events without pers
 })
 
 test('reveals nothing to a repeated earlier request and repeats the answer of the erasure', async () => {
-  const { id, version } = await makeKnown(app, admin.token, secret)
+  const { id, version } = await makeFullCustomer(app, admin.token, secret)
   const url = `/admin/customers/${id}/erase`
   const send = () =>
     app.call(admin.token, {
@@ -115,13 +115,13 @@ test('reveals nothing to a repeated earlier request and repeats the answer of th
 })
 
 test('refuses while an order is open', async () => {
-  const { id, version } = await makeKnown(app, admin.token, secret)
+  const { id, version } = await makeFullCustomer(app, admin.token, secret)
   await sql`update orders set status = 'accepted', completed_at = null where customer_id = ${id}`.execute(app.db)
   await expectNothingWritten(app.db, () => erase(id, version), 409, { code: 'customer_has_orders' })
 })
 
 test('refuses wrong digits, a stale version, money, a hold or a pending approval, and writes nothing', async () => {
-  const { id, version } = await makeKnown(app, admin.token, secret)
+  const { id, version } = await makeFullCustomer(app, admin.token, secret)
   const refused = (work: () => Promise<unknown>, status: number, code: string) =>
     expectNothingWritten(app.db, work, status, { code })
   await refused(() => erase(id, version, '0000'), 422, 'confirmation_wrong')
@@ -152,7 +152,7 @@ const heldPoints = (id: number) =>
   })
 
 test('erases once and forfeits points once when twenty try at once', async () => {
-  const { id, version } = await makeKnown(app, admin.token, secret)
+  const { id, version } = await makeFullCustomer(app, admin.token, secret)
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => erase(id, version)))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const { rows } = await sql`select balance, held from account where owner_id = ${id} order by kind`.execute(app.db)
@@ -181,6 +181,6 @@ test('fails when a new table refers to a customer without a rule for erasing', a
 })
 
 test('needs fourteen round trips besides those of every command', async () => {
-  const { id, version } = await makeKnown(app, admin.token, secret)
+  const { id, version } = await makeFullCustomer(app, admin.token, secret)
   expect((await sqlOf(() => erase(id, version))).length - 1).toBeLessThanOrEqual(18)
 })

@@ -5,9 +5,9 @@ import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { record } from '#platform/events.ts'
 import { FileAnswer } from '#platform/file-answer.ts'
-import { pdfAnswer } from '#platform/paper.ts'
+import { pdfAnswer } from '#platform/pdf.ts'
 import { expectHere } from './customer-answer.ts'
-import { exportPdf } from './export-paper.ts'
+import { exportPdf } from './export-pdf.ts'
 import * as repo from './export.repo.ts'
 
 type ExportInput = { readonly format: 'json' | 'pdf'; readonly lang: 'he' | 'en' }

@@ -2,10 +2,10 @@ import { customers } from '@tavlin/contract/customers'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
-import { type Secrets, makeKnown, otherPhone, secretsOf } from '../../../test/known-customer.ts'
+import { type Secrets, makeFullCustomer, otherPhone, secretsOf } from '../../../test/full-customer.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { readPdfText } from '#platform/paper-compiler.ts'
-import { exportPdf } from './export-paper.ts'
+import { readPdfText } from '#platform/pdf-compiler.ts'
+import { exportPdf } from './export-pdf.ts'
 import type { ExportedCustomer } from './export.repo.ts'
 
 const app = testApp()
@@ -14,7 +14,7 @@ let admin: { id: number; token: string }
 let id: number
 beforeAll(async () => {
   admin = await app.person(['super_admin'])
-  ;({ id } = await makeKnown(app, admin.token, secret))
+  ;({ id } = await makeFullCustomer(app, admin.token, secret))
 })
 const get = (format: 'json' | 'pdf', of = id) =>
   app.call(admin.token, { method: 'GET', url: `/admin/customers/${of}/export?format=${format}` })

@@ -8,7 +8,7 @@ import { openAccounts } from '#features/wallet/ledger.service.ts'
 import { type MadeCustomer, makePerson } from '../../../test/merge-world.ts'
 import { codeOf, tally } from '../../../test/tally.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
-import { sealPlace } from '#platform/sealed-place.ts'
+import { sealLocation } from '#platform/sealed-location.ts'
 
 // One connection per competitor, so that they wait only for the locks.
 const app = testApp({ pool_size: 25 })
@@ -54,7 +54,7 @@ test('moves or refuses what is added to a customer during the merge, and leaves 
   const words = { name: 'x', formatted: 'x', street_number: '1', route: 'x', locality: 'x', country: 'x' }
   const areas = { administrative_area_level_1: '', administrative_area_level_2: '', postal_code: '' }
   const place = { place_id: 'crowd', ...words, ...areas, latitude: 32, longitude: 34, photos: [] }
-  const sealed = sealPlace({ config: app.config, now: () => NOON }, place)
+  const sealed = sealLocation({ config: app.config, now: () => NOON }, place)
   const door = { label: '', entrance: '', floor: '', door_code: '', leave_at_door: false, driver_note: '' }
   const seen = new Set<string>()
   // The order is random, so this repeats until both outcomes were seen.

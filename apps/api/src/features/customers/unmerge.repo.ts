@@ -1,5 +1,5 @@
 import type { StoredCustomer } from '@tavlin/domain/customers/merge'
-import type { Kept, Now } from '@tavlin/domain/customers/unmerge'
+import type { MergeRecord, CurrentState } from '@tavlin/domain/customers/unmerge'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import { type MergeAnswer, mergeColumns, savingCustomers, storedCustomer, withEnd } from './merge.repo.ts'
@@ -9,7 +9,7 @@ type LockedMerge = {
   readonly into_id: number
   readonly from_id: number
   readonly at: string
-  readonly kept: Kept | null
+  readonly kept: MergeRecord | null
   readonly undone_at: string | null
 }
 
@@ -28,9 +28,9 @@ export async function lockMerge(tx: Tx, id: number): Promise<LockedMerge | undef
 export async function findNow(
   tx: Tx,
   { id, into_id, from_id }: LockedMerge,
-): Promise<Now & { later_id: number | null }> {
+): Promise<CurrentState & { later_id: number | null }> {
   const customer = (one: number) => sql`(select ${storedCustomer} from customer where id = ${one})`
-  const { rows } = await sql<Now & { later_id: number | null }>`
+  const { rows } = await sql<CurrentState & { later_id: number | null }>`
     select ${customer(into_id)} as into, ${customer(from_id)} as "from",
       coalesce((select jsonb_agg(to_jsonb(customer_flag)) from customer_flag where customer_id = ${into_id}), '[]') as flags,
       coalesce((select jsonb_agg(jsonb_build_object('id', id, 'customer_id', customer_id, 'is_default', is_default))
@@ -41,7 +41,7 @@ export async function findNow(
 }
 
 type UnmergeWrites = {
-  readonly kept: Kept
+  readonly kept: MergeRecord
   readonly into: StoredCustomer
   readonly from: StoredCustomer
   readonly allergen_ids: readonly number[]

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Deps } from '#platform/deps.ts'
 import { invalid } from '#platform/errors.ts'
 import { findPrinter } from '#platform/printer-address.ts'
-import { unsealPlace } from '#platform/sealed-place.ts'
+import { unsealLocation } from '#platform/sealed-location.ts'
 
 export type SentForm = z.output<typeof DeliForm>
 /** With the location of the chosen place. */
@@ -16,7 +16,7 @@ type StoredLocation = Pick<Form, 'address' | 'place_lat' | 'place_lng'>
 export function checkedForm(deps: Pick<Deps, 'config' | 'now'>, { place, ...form }: SentForm): Form {
   if ((form.lat === null) !== (form.lng === null))
     throw invalid([form.lat === null ? 'lat' : 'lng'], 'is one half of a place')
-  const chosen = place === null ? null : unsealPlace(deps, place)
+  const chosen = place === null ? null : unsealLocation(deps, place)
   return {
     ...form,
     ...(chosen && { address: placeLine(chosen.words) }),
@@ -29,7 +29,7 @@ export function checkedForm(deps: Pick<Deps, 'config' | 'now'>, { place, ...form
 }
 
 /** An unchanged address keeps its location. Refuses a pin too far from its address, as for customers. */
-export function withKeptPlace(form: Form, before: StoredLocation | null): Form {
+export function withStoredLocation(form: Form, before: StoredLocation | null): Form {
   const is_kept = form.place_lat === null && before?.address === form.address
   const { place_lat, place_lng } = is_kept ? before : form
   const { lat, lng } = form

@@ -10,7 +10,7 @@ import { record } from '#platform/events.ts'
 import { readPage } from '#platform/list.ts'
 import { expectVersion, unversioned } from '#platform/versions.ts'
 import { type StoredRow, deliAnswer, rowAnswer } from './deli-answer.ts'
-import { type SentForm, checkPrinter, checkedForm, withKeptPlace } from './deli-form.ts'
+import { type SentForm, checkPrinter, checkedForm, withStoredLocation } from './deli-form.ts'
 import { type DeliQuery, deliList } from './deli-list.repo.ts'
 import * as repo from './deli.repo.ts'
 
@@ -32,7 +32,7 @@ export async function showDeli(deps: Deps, id: number) {
 }
 
 export async function createDeli(deps: Deps, call: Call, sent: SentForm) {
-  const form = withKeptPlace(checkedForm(deps, sent), null)
+  const form = withStoredLocation(checkedForm(deps, sent), null)
   await checkPrinter(deps, sent)
   return change(deps, call, async (tx) => {
     const at = momentOf(deps)
@@ -51,7 +51,7 @@ export async function updateDeli(deps: Deps, call: Call, id: number, { version, 
     const at = momentOf(deps)
     const before = (await repo.lockDeli(tx, id, at)) ?? notFound('deli', id)
     expectVersion(deliAnswer(before, at.now), version)
-    const deli = await repo.saveDeli(tx, id, withKeptPlace(form, before), at)
+    const deli = await repo.saveDeli(tx, id, withStoredLocation(form, before), at)
     await record(tx, call, 'deli.changed', { deli_id: id, ...unversioned(version) }, id)
     return { data: deliAnswer(deli, at.now) }
   })

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { deliForm } from '../../../test/deli-samples.ts'
 import { makeNamed } from '../../../test/menu.ts'
-import { sealPlace } from '#platform/sealed-place.ts'
+import { sealLocation } from '#platform/sealed-location.ts'
 import { makeDeli } from '../../../test/people.ts'
 import { expectNothingWritten } from '../../../test/refused.ts'
 import { codeOf, tally } from '../../../test/tally.ts'
@@ -300,7 +300,7 @@ test('takes the address from a chosen place, keeps it later and refuses a pin fa
     latitude: 32.1,
     longitude: 34.8,
   }
-  const sealed = sealPlace({ config: app.config, now: () => app.clock.now }, place)
+  const sealed = sealLocation({ config: app.config, now: () => app.clock.now }, place)
   const made = await create({ address: 'something else', place: sealed, lat: 32.1005, lng: 34.8 })
   expect(made).toMatchObject({ address: 'הטיילת 20, חוף אלון', lat: 32.1005, place_lat: 32.1, place_lng: 34.8 })
   const kept = await update(made.id, 1, { address: made.address, phone: '03-5550000', lat: 32.1005, lng: 34.8 })

@@ -18,7 +18,7 @@ import { outOfScope, whileInScope } from '#platform/scope.ts'
 import * as repo from './facts.repo.ts'
 
 /** Everything an answer about one deli depends on, except for the clock and the slot loads. */
-export type Known = {
+export type DeliSnapshot = {
   /** Versions of the whole business and of this deli. */
   readonly version: readonly [number, number]
   readonly name: repo.NamedRow
@@ -29,7 +29,7 @@ export type Known = {
   /** Every meal of the menu, including those that this deli does not sell. */
   readonly mealsAt: (now: Date) => ReadonlyMap<number, MealFacts>
 }
-export type Facts = Known & {
+export type Facts = DeliSnapshot & {
   /** Loads of the requested slots that ever had a reservation. */
   readonly loads: readonly repo.SlotLoadRow[]
   readonly loadOf: (slot: { date: string; order_type: OrderType; start_minute: number }) => SlotLoad
@@ -46,7 +46,7 @@ type FactsCache = {
   catalogue: repo.Catalogue | undefined
   readonly delis: LRUCache<number, repo.DeliMenuRow>
   /** Combined from the two above, for as long as both are current. */
-  readonly known: WeakMap<repo.DeliMenuRow, Known>
+  readonly known: WeakMap<repo.DeliMenuRow, DeliSnapshot>
   readonly reading: Map<number, Promise<unknown>>
 }
 const KEPT = new WeakMap<Db, FactsCache>()
@@ -80,7 +80,7 @@ const keyOf = (slot: { date: string; order_type: OrderType; start_minute: number
 /**
  * Returns cached facts without validating them, for callers that check the version later; null when nothing is cached.
  */
-export function cachedFacts(db: Db, deli_id: number): Known | null {
+export function cachedFacts(db: Db, deli_id: number): DeliSnapshot | null {
   const { catalogue, delis } = cacheFor(db)
   const deli = delis.get(deli_id)
   return catalogue && deli ? together(cacheFor(db), catalogue, deli) : null
@@ -91,7 +91,7 @@ async function loadCurrent(
   deli_id: number,
   { menu_version, deli_version }: Omit<repo.Versions, 'loads'>,
   now: Date,
-): Promise<Known> {
+): Promise<DeliSnapshot> {
   const kept = cacheFor(db)
   // A read that is already running may be older than the change; the next one is not.
   while ((kept.catalogue?.version ?? -1) < menu_version)
@@ -116,7 +116,7 @@ async function readOnce<T>({ reading }: FactsCache, key: number, read: () => Pro
   return whileInScope(under_way)
 }
 
-function together(kept: FactsCache, catalogue: repo.Catalogue, one: repo.DeliMenuRow): Known {
+function together(kept: FactsCache, catalogue: repo.Catalogue, one: repo.DeliMenuRow): DeliSnapshot {
   const known = kept.known.get(one)
   if (known?.catalogue === catalogue) return known
   const { name, deli, happy_hours, areas } = one
@@ -155,7 +155,7 @@ function menuOf(catalogue: repo.Catalogue): Menu {
 }
 
 /** Snoozed variants are the only part of a meal that depends on the clock before a slot is known. */
-function mealsOf(catalogue: repo.Catalogue, { items }: repo.DeliMenuRow): Known['mealsAt'] {
+function mealsOf(catalogue: repo.Catalogue, { items }: repo.DeliMenuRow): DeliSnapshot['mealsAt'] {
   const { awake, resting, groupsAt } = menuOf(catalogue)
   const here = new Map(awake)
   for (const { meal_id, ...item } of items) {

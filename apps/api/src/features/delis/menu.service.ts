@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import { RawJson } from '#platform/list.ts'
 import { type AvailabilityInput, momentOf, slotPart, verdictsOn } from './availability.service.ts'
 import type { Catalogue } from './facts.repo.ts'
-import { type Known, loadFacts } from './facts.service.ts'
+import { type DeliSnapshot, loadFacts } from './facts.service.ts'
 
 /** Returns what the deli sells, and which of it can be ordered for this slot. */
 export async function showMenu(deps: Deps, deli_id: number, input: AvailabilityInput): Promise<RawJson> {
@@ -17,10 +17,10 @@ export async function showMenu(deps: Deps, deli_id: number, input: AvailabilityI
 
 const isSold = ({ item }: { item: unknown }): boolean => item !== null
 
-const STATIC = new WeakMap<Known['mealsAt'], string>()
+const STATIC = new WeakMap<DeliSnapshot['mealsAt'], string>()
 
 /** The part that does not depend on the clock, cached per version. */
-function staticPart({ version, catalogue, mealsAt }: Known): string {
+function staticPart({ version, catalogue, mealsAt }: DeliSnapshot): string {
   const kept = STATIC.get(mealsAt)
   if (kept !== undefined) return kept
   const known = mealsAt(new Date(0))

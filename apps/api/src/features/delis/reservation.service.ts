@@ -9,8 +9,8 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied, notFound } from '#platform/errors.ts'
 import { findStoredAnswer, scopeOf } from '#platform/idempotency.ts'
-import { type Known, cachedFacts, loadFacts } from './facts.service.ts'
-import { reserveInBatch } from './reservation-line.ts'
+import { type DeliSnapshot, cachedFacts, loadFacts } from './facts.service.ts'
+import { reserveInBatch } from './reservation-queue.ts'
 import * as repo from './reservation.repo.ts'
 
 export type { Reservation } from './reservation.repo.ts'
@@ -57,7 +57,7 @@ export async function holdCapacity(
 }
 
 type AcceptedCart = {
-  readonly known: Known
+  readonly known: DeliSnapshot
   readonly verdict: Extract<CartVerdict, { ok: true }>
   readonly at: Date
 }
@@ -66,7 +66,7 @@ type AcceptedCart = {
  * For an order being placed: takes and confirms capacity in its transaction. Checks the version of cached facts;
  * returns null when they are stale and the cart must be checked again.
  */
-export async function takePlaces(
+export async function takeCapacityOf(
   tx: Tx,
   call: Call,
   deli_id: number,
@@ -167,7 +167,7 @@ export const reservationAnswer = (one: repo.Reservation) => ({
   expires_at: one.expires_at && new Date(one.expires_at).toISOString(),
 })
 
-type JudgedCart = { readonly known: Known; readonly verdict: CartVerdict }
+type CheckedCart = { readonly known: DeliSnapshot; readonly verdict: CartVerdict }
 
 /**
  * Starts with cached facts: a call that names their version detects stale facts itself, so a crowd need not reload
@@ -177,7 +177,7 @@ async function withFacts<T>(
   deps: ReservationDeps,
   deli_id: number,
   cart: Cart,
-  attempt: (judged: JudgedCart) => Promise<T | null>,
+  attempt: (judged: CheckedCart) => Promise<T | null>,
 ): Promise<T> {
   const from_before = cachedFacts(deps.db, deli_id)
   if (from_before) {
@@ -196,11 +196,15 @@ async function withFacts<T>(
   throw new Denied('busy')
 }
 
-const judge = ({ deli, mealsAt }: Known, { order_type, ...cart }: Cart, load: SlotLoad, now: Date): CartVerdict =>
-  explainCart({ deli, meals: mealsAt(now), type: order_type, ...cart, load, now })
+const judge = (
+  { deli, mealsAt }: DeliSnapshot,
+  { order_type, ...cart }: Cart,
+  load: SlotLoad,
+  now: Date,
+): CartVerdict => explainCart({ deli, meals: mealsAt(now), type: order_type, ...cart, load, now })
 
 function contextOf(
-  { version }: Known,
+  { version }: DeliSnapshot,
   deli_id: number,
   cart: Cart,
   { slot, limits, units }: AcceptedVerdict,

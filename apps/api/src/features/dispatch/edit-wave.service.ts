@@ -1,6 +1,6 @@
 import { type Caller, type Permission, allows } from '@tavlin/contract/access-rules'
 import type { TripMoveName } from '@tavlin/domain/dispatch/dispatch-words'
-import type { Edited, Judged } from '@tavlin/domain/dispatch/inlay-edits'
+import type { EditResult, OrderVerdict } from '@tavlin/domain/dispatch/inlay-edits'
 import { placeOf, withoutGone, type Wave, type WaveTrip } from '@tavlin/domain/dispatch/wave'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { Call } from '#platform/call.ts'
@@ -32,9 +32,9 @@ export type Edit = {
   readonly access?: Permission
   /** Trips with changed departure times, which no rule checks. */
   readonly timed?: (locked: LockedWave) => LockedWave
-  readonly edit: (context: EditContext) => Edited
+  readonly edit: (context: EditContext) => EditResult
   /** Orders to include in events; by default those that were changed. */
-  readonly reported?: (context: EditContext, edited: Edited) => readonly number[]
+  readonly reported?: (context: EditContext, edited: EditResult) => readonly number[]
   /** Only for kind `trip`. */
   readonly trip_move?: TripMoveName
   /** Reason or source, for the log. */
@@ -42,7 +42,7 @@ export type Edit = {
   /** The action that this one undoes. */
   readonly undoes?: number
   /** Work of other features in the same transaction. */
-  readonly follow?: (tx: Tx, context: EditContext, edited: Edited) => Promise<void>
+  readonly follow?: (tx: Tx, context: EditContext, edited: EditResult) => Promise<void>
   /** Records an action although no trip changed: an exemption, or a new empty trip. */
   readonly always?: boolean | 'if_made'
 }
@@ -76,7 +76,7 @@ async function write(
   caller: Caller | null,
   input: Edit,
   context: EditContext,
-  edited: Edited,
+  edited: EditResult,
   changed: readonly WaveTrip[],
 ): Promise<number> {
   const { locked } = context
@@ -103,7 +103,7 @@ async function inlaidAnswer(
   tx: Tx,
   at: Date,
   locked: LockedWave,
-  { wave, orders }: Edited,
+  { wave, orders }: EditResult,
   { action_id, is_done }: { action_id: number | null; is_done: boolean },
 ) {
   const trip_ids = locked.trips.filter(({ is_new }) => is_done || !is_new).map(({ id }) => id)
@@ -112,7 +112,7 @@ async function inlaidAnswer(
   return { action_id, orders: orders.map(answerOf), trips, waiting }
 }
 
-const answerOf = ({ order_id, ok, problems }: Judged) => ({ order_id, ok, problems: problems.map(problemAnswer) })
+const answerOf = ({ order_id, ok, problems }: OrderVerdict) => ({ order_id, ok, problems: problems.map(problemAnswer) })
 
 /** Answers orders and trips the caller may not see like unknown ones. No caller means the system itself. */
 function expectRights(

@@ -1,4 +1,4 @@
-import { type Edited, applyInlay } from '@tavlin/domain/dispatch/inlay-edits'
+import { type EditResult, applyInlay } from '@tavlin/domain/dispatch/inlay-edits'
 import { placeOf, type Wave } from '@tavlin/domain/dispatch/wave'
 import type { Call } from '#platform/call.ts'
 import type { Tx } from '#platform/db.ts'
@@ -26,7 +26,7 @@ export async function fallBack(tx: Tx, call: Call, at: Date, freed: FreedHours):
 }
 
 /** Ignores trip locks, because the driver is not there. Skips orders that were moved to someone else meanwhile. */
-function takeOff(wave: Wave, driver_id: number, falling: readonly Falling[]): Edited {
+function takeOff(wave: Wave, driver_id: number, falling: readonly Falling[]): EditResult {
   const own_ids = falling.flatMap(({ order_id, trip_id }) => {
     const trip = placeOf(wave, order_id)?.trip
     return trip?.id === trip_id && trip.driver_id === driver_id ? [order_id] : []

@@ -1,5 +1,5 @@
 import type { Caller } from '@tavlin/contract/access-rules'
-import { cheapest, insertionPlaces, type InsertionPlace } from '@tavlin/domain/dispatch/insertion'
+import { cheapest, insertionPositions, type InsertionPosition } from '@tavlin/domain/dispatch/insertion'
 import type { Travel } from '@tavlin/domain/dispatch/etas'
 import { carryingProblems, enteringProblems, isFinal, returnProblems } from '@tavlin/domain/dispatch/feasibility'
 import { loadOf } from '@tavlin/domain/dispatch/occupancy'
@@ -89,7 +89,7 @@ const legOf = ({ seconds_in_traffic, metres }: TravelMatrix, i: number) => ({
   metres: metres[i]!,
 })
 
-type PlaceCost = Pick<InsertionPlace, 'position' | 'added_s' | 'added_m' | 'late_s'>
+type PlaceCost = Pick<InsertionPosition, 'position' | 'added_s' | 'added_m' | 'late_s'>
 
 function insertionOf(driver: ReadDriver, order: ReadOrder, travel: Travel, now: Date) {
   const carried = driver.trip ? carriedStops(driver.trip) : []
@@ -99,7 +99,7 @@ function insertionOf(driver: ReadDriver, order: ReadOrder, travel: Travel, now: 
   const now_trip = driver.trip ? carriedTrip(driver.trip) : newTrip(driver)
   const trip = { ...now_trip, stops: now_trip.stops.filter(({ order_id }) => order_id !== order.order_id) }
   const fixed = fixedCount(trip)
-  const places = insertionPlaces(departureOf(driver, now), others.map(timedOf), fixed, timedOf(order), travel)
+  const places = insertionPositions(departureOf(driver, now), others.map(timedOf), fixed, timedOf(order), travel)
   const best = cheapest(places)
   const load = loadOf({ orders: new Map(others.map((one) => [one.order_id, ruleOrder(one)])) }, trip)
   const was_on_trip = others.length < carried.length

@@ -9,7 +9,7 @@ import {
 import { checkPlan } from '@tavlin/planner/check-plan'
 import type { PlanAnswer, PlanProblem } from '@tavlin/planner/problem'
 import type { z } from 'zod'
-import { type PlanContext, travelFrom } from './plan-ground.ts'
+import { type PlanContext, travelFrom } from './plan-context.ts'
 import { isLockedAway, isPlannable } from './plan-problem.ts'
 import { type Routes, driverRoute, presentRoutes, problemsOfRoute, timesOf, whyNot } from './plan-routes.ts'
 import { problemAnswer } from './problem-answer.ts'

@@ -2,7 +2,7 @@ import { LATE_WEIGHT, SERVICE_S, availableFrom } from '@tavlin/domain/dispatch/e
 import { bagsOf, volumeOf } from '@tavlin/domain/dispatch/occupancy'
 import { type Instant, ms } from '@tavlin/domain/dispatch/wave'
 import type { PlanOrder, PlanProblem, PlanVehicle } from '@tavlin/planner/problem'
-import { type PlanContext, fixedOf } from './plan-ground.ts'
+import { type PlanContext, fixedOf } from './plan-context.ts'
 import { type ReadDriver, type ReadOrder, carriedStops, departureOf } from './read-wave.ts'
 
 /** Range of the planner's clock: a week before and after the wave. */
@@ -58,7 +58,7 @@ function vehicleOf({ now, nodeOfDeli }: PlanContext, driver: ReadDriver, since: 
 }
 
 function orderOf(context: PlanContext, drivers: readonly ReadDriver[], order: ReadOrder, since: Clock): PlanOrder {
-  const at = placeOn(drivers, order.order_id)
+  const at = positionOn(drivers, order.order_id)
   return {
     id: order.order_id,
     deli_id: order.deli_id,
@@ -77,7 +77,7 @@ function orderOf(context: PlanContext, drivers: readonly ReadDriver[], order: Re
   }
 }
 
-function placeOn(drivers: readonly ReadDriver[], order_id: number): PlanOrder['announced'] {
+function positionOn(drivers: readonly ReadDriver[], order_id: number): PlanOrder['announced'] {
   for (const { driver_id, trip } of drivers) {
     const index = trip ? carriedStops(trip).findIndex((stop) => stop.order_id === order_id) : -1
     if (index !== -1) return { vehicle_id: driver_id, index }

@@ -1,10 +1,10 @@
-import { type InlayProblem, carryingProblems, enteringProblems, stands } from '@tavlin/domain/dispatch/feasibility'
-import { cheapest, insertionPlaces } from '@tavlin/domain/dispatch/insertion'
+import { type InlayProblem, carryingProblems, enteringProblems, isBlocking } from '@tavlin/domain/dispatch/feasibility'
+import { cheapest, insertionPositions } from '@tavlin/domain/dispatch/insertion'
 import { type TripTimes, tripTimes } from '@tavlin/domain/dispatch/etas'
 import { loadOf, occupancyPercent } from '@tavlin/domain/dispatch/occupancy'
 import type { DriverRoute } from '@tavlin/domain/dispatch/plan-difference'
 import type { WaveTrip } from '@tavlin/domain/dispatch/wave'
-import { type PlanContext, fixedOf, timedStop, travelFrom } from './plan-ground.ts'
+import { type PlanContext, fixedOf, timedStop, travelFrom } from './plan-context.ts'
 import { type ReadDriver, carriedStops, departureOf } from './read-wave.ts'
 
 /** The whole sequence of each driver. */
@@ -74,7 +74,7 @@ export function problemsOfRoute(
         ...(was_on_trip ? carrying.filter(({ code }) => code.startsWith('over_') || code === 'shift_ends') : carrying),
       ]
     }),
-  ].filter((problem) => stands(problem, false))
+  ].filter((problem) => isBlocking(problem, false))
 }
 
 /** Everything that prevents a driver from taking one more order, and how late it would be. */
@@ -85,7 +85,7 @@ export function whyNot(context: PlanContext, driver: ReadDriver, order_ids: read
   if (order.deli_id !== driver.deli_id) return { problems: entering, late_s: null }
   const rules = context.wave.drivers.get(driver.driver_id)!
   const carrying = (back_at: Date | null) => carryingProblems(order, trip, rules, loadOf(context.wave, trip), back_at)
-  if ([...entering, ...carrying(null)].some((problem) => stands(problem, false))) {
+  if ([...entering, ...carrying(null)].some((problem) => isBlocking(problem, false))) {
     const { ends_at } = timesOf(context, driver, onTheWay(context, driver, order_ids, order_id))
     return { problems: [...entering, ...carrying(ends_at)], late_s: null }
   }
@@ -109,5 +109,11 @@ function onTheWay(context: PlanContext, driver: ReadDriver, order_ids: readonly 
 function placesFor(context: PlanContext, driver: ReadDriver, order_ids: readonly number[], order_id: number) {
   const stops = order_ids.map((id) => timedStop(context, id))
   const travel = travelFrom(context, driver.deli_id)
-  return insertionPlaces(departureOf(driver, context.now), stops, fixedOf(driver), timedStop(context, order_id), travel)
+  return insertionPositions(
+    departureOf(driver, context.now),
+    stops,
+    fixedOf(driver),
+    timedStop(context, order_id),
+    travel,
+  )
 }

@@ -1,4 +1,4 @@
-import type { Judged } from '@tavlin/domain/dispatch/inlay-edits'
+import type { OrderVerdict } from '@tavlin/domain/dispatch/inlay-edits'
 import type { Wave, WaveDriver, WaveOrder, WaveTrip } from '@tavlin/domain/dispatch/wave'
 import { describe, expect, test } from 'vitest'
 import { planEdit } from './plan-targets.ts'
@@ -45,7 +45,7 @@ const waveOf = (trips: readonly WaveTrip[], more: Partial<Wave> = {}): Wave => (
 })
 const part = (driver_id: number, order_ids: readonly number[]) => ({ driver_id, trip_id: driver_id * 10, order_ids })
 const laid = ({ trips }: Wave) => trips.map(({ stops }) => stops.map(({ order_id }) => order_id))
-const reported = (orders: readonly Judged[], is_ok: boolean) =>
+const reported = (orders: readonly OrderVerdict[], is_ok: boolean) =>
   orders.flatMap(({ order_id, ok }) => (ok === is_ok ? [order_id] : [])).toSorted((a, b) => a - b)
 const edit = (wave: Wave, parts: readonly ReturnType<typeof part>[], elsewhere: readonly number[] = []) =>
   planEdit(wave, parts, new Set(elsewhere), () => BACK)

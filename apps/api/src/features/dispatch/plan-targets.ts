@@ -3,9 +3,9 @@ import {
   carryingProblems,
   enteringProblems,
   leavingProblems,
-  stands,
+  isBlocking,
 } from '@tavlin/domain/dispatch/feasibility'
-import type { Judged } from '@tavlin/domain/dispatch/inlay-edits'
+import type { OrderVerdict } from '@tavlin/domain/dispatch/inlay-edits'
 import { loadOf } from '@tavlin/domain/dispatch/occupancy'
 import { holdsOrder } from '@tavlin/domain/dispatch/stop-machine'
 import { type Wave, type WaveStop, type WaveTrip, fixedCount, placeOf, withTrip } from '@tavlin/domain/dispatch/wave'
@@ -14,7 +14,7 @@ import { type Wave, type WaveStop, type WaveTrip, fixedCount, placeOf, withTrip 
 export type Target = { readonly driver_id: number; readonly trip_id: number; readonly order_ids: readonly number[] }
 export type PlanEdit = {
   readonly wave: Wave
-  readonly orders: readonly Judged[]
+  readonly orders: readonly OrderVerdict[]
   /** The problem of each refused part; all other parts are applied. */
   readonly refused: ReadonlyMap<number, InlayProblem>
   /** Drivers with an order that stays in place because its other driver was left out. */
@@ -53,7 +53,7 @@ export function planEdit(
 function laidOut(wave: Wave, chosen: readonly Target[], left: ReadonlySet<number>): Omit<PlanEdit, 'refused'> {
   const trip_ids = new Set(chosen.map(({ trip_id }) => trip_id))
   const wanted = new Set(chosen.flatMap(({ order_ids }) => order_ids))
-  const orders: Judged[] = []
+  const orders: OrderVerdict[] = []
   const partly = new Set<number>()
   let after = wave
   for (const { driver_id, trip_id, order_ids } of chosen) {
@@ -118,5 +118,5 @@ function firstProblem(before: Wave, after: Wave, target: Target, backAt: BackAt)
       ...(was_on_trip ? carrying.filter(({ code }) => code.startsWith('over_') || code === 'shift_ends') : carrying),
     ]
   })
-  return problems.find((problem) => stands(problem, false))
+  return problems.find((problem) => isBlocking(problem, false))
 }

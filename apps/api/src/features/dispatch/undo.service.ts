@@ -1,5 +1,5 @@
 import type { Caller } from '@tavlin/contract/access-rules'
-import type { Edited } from '@tavlin/domain/dispatch/inlay-edits'
+import type { EditResult } from '@tavlin/domain/dispatch/inlay-edits'
 import type { PlaceChange } from '@tavlin/domain/dispatch/place-changes'
 import { handOver, lockTrip } from '@tavlin/domain/dispatch/trip-edits'
 import { undoChanges } from '@tavlin/domain/dispatch/undo'
@@ -45,7 +45,7 @@ function isDispatchedBy(caller: Caller, { deli_ids }: LockedAction): boolean {
 
 const LOCKS: readonly string[] = ['lock', 'unlock', 'exempt']
 
-function undone({ wave, locked }: EditContext, { kind, changes, trip_ids }: LockedAction): Edited {
+function undone({ wave, locked }: EditContext, { kind, changes, trip_ids }: LockedAction): EditResult {
   if (kind === 'lock' || kind === 'unlock')
     return {
       wave: trip_ids.map(Number).reduce((so_far, id) => lockTrip(so_far, id, kind === 'unlock'), wave),
@@ -58,7 +58,10 @@ function undone({ wave, locked }: EditContext, { kind, changes, trip_ids }: Lock
 }
 
 /** Returns the trip to its previous driver if the new one still has it and the previous one has no other trip. */
-function driverBack({ wave, locked }: Pick<EditContext, 'wave' | 'locked'>, changes: LockedAction['changes']): Edited {
+function driverBack(
+  { wave, locked }: Pick<EditContext, 'wave' | 'locked'>,
+  changes: LockedAction['changes'],
+): EditResult {
   const [moved] = changes
   const trip = moved?.after && wave.trips.find(({ id }) => id === moved.after!.trip_id)
   const former = moved?.before?.driver_id
@@ -72,7 +75,7 @@ function driverBack({ wave, locked }: Pick<EditContext, 'wave' | 'locked'>, chan
 const isStillSo = (wave: Wave, { order_id, unlock }: PlaceChange): boolean =>
   unlock !== undefined && orderOf(wave, order_id).unlock === unlock
 
-function boundAgain(wave: Wave, changes: readonly PlaceChange[]): Edited {
+function boundAgain(wave: Wave, changes: readonly PlaceChange[]): EditResult {
   const orders = new Map(wave.orders)
   for (const one of changes)
     if (isStillSo(wave, one)) orders.set(one.order_id, { ...orderOf(wave, one.order_id), unlock: !one.unlock })

@@ -19,9 +19,9 @@ const COLOURS =
 const colourOf = (seq: number): string => COLOURS[seq % MARKS]!
 const NO_COLOUR = ''
 
-type Door = { address: string; door: string; lat: number; lng: number }
+type AddressKey = { address: string; door: string; lat: number; lng: number }
 /** The specification sends the address as JSON text. */
-const addressText = ({ address, door, lat, lng }: Door): string =>
+const addressText = ({ address, door, lat, lng }: AddressKey): string =>
   JSON.stringify({ formatted: address, door, latitude: lat, longitude: lng })
 
 /** Columns of an order in the tables of the screen, on a trip or waiting. */

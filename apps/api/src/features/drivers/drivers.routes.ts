@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/serve.ts'
 import { showCalendar } from './calendar.service.ts'
 import { createDriver, listDrivers, setDuty, showCandidates, updateDriver } from './driver.service.ts'
-import { exportFigures, showDriver, showFigures } from './figures.service.ts'
+import { exportStats, showDriver, showStats } from './stats.service.ts'
 import { createShift, deleteShift, previewShift, updateShift } from './shift.service.ts'
 import { copyWeek, previewCopy, saveTemplates, undoCopy } from './week.service.ts'
 
@@ -25,7 +25,7 @@ export function driversRoutes(app: FastifyInstance, deps: Deps, gate: Gate): voi
     previewCopy: ({ query, caller }) => previewCopy(deps, caller, { ...query, deli_id: query.deli ?? null }),
     undoCopy: ({ body, caller, call }) => undoCopy(deps, call, caller, body.shift_ids),
     saveTemplates: ({ body, call }) => saveTemplates(deps, call, body.templates),
-    figures: ({ query, caller }) => showFigures(deps, caller, query),
-    exportFigures: ({ query, caller }) => exportFigures(deps, caller, query),
+    figures: ({ query, caller }) => showStats(deps, caller, query),
+    exportStats: ({ query, caller }) => exportStats(deps, caller, query),
   })
 }

@@ -14,7 +14,7 @@ import {
 } from '@tavlin/domain/wallet/discount-approval'
 import { type MoveLimit, mayMove } from '@tavlin/domain/wallet/limits'
 import type { z } from 'zod'
-import type { Known } from '#features/delis/facts.service.ts'
+import type { DeliSnapshot } from '#features/delis/facts.service.ts'
 import { type Cart, hashOfCart } from './cart.ts'
 import type { CartContext } from './cart.repo.ts'
 
@@ -24,7 +24,7 @@ export type CartProblem = z.output<typeof Problem>
 const MOST_AGOROT = 10_000_000
 
 type ExplainInput = {
-  readonly known: Known
+  readonly known: DeliSnapshot
   readonly cart: Cart
   readonly load: SlotLoad
   readonly now: Date

@@ -2,9 +2,9 @@ import { fieldDifferences, lineDifferences } from '@tavlin/domain/orders/order-c
 import { dueOf } from '@tavlin/domain/orders/payment-status'
 import type { Adjustment } from '@tavlin/domain/pricing/cart-price'
 import type { Cart } from './cart.ts'
-import type { JudgedChange } from './change-judgement.ts'
+import type { ChangeVerdict } from './change-judgement.ts'
 
-export function differenceOf({ order, cart, matches, known, ground, priced }: JudgedChange) {
+export function differenceOf({ order, cart, matches, known, ground, priced }: ChangeVerdict) {
   const names = new Map(known.catalogue.meals.map((meal) => [meal.id, meal]))
   const lines = new Map(priced.price.lines.map((line) => [line.key, line]))
   const { total_agorot, adjustments } = priced.price

@@ -9,40 +9,40 @@ import { checkEditable, isSamePortion, type LineMatch, matchLines } from '@tavli
 import { type PricedCart, discountAgorot, discountPercent } from '@tavlin/domain/pricing/cart-price'
 import { Refusal } from '@tavlin/domain/refusal'
 import { DISCOUNT_PROBLEMS } from '@tavlin/domain/wallet/discount-approval'
-import type { Known } from '#features/delis/facts.service.ts'
+import type { DeliSnapshot } from '#features/delis/facts.service.ts'
 import type { Cart } from './cart.ts'
 import { type CartProblem, explainLines, explainTerms, problem } from './cart-problems.ts'
 import type { CartContext } from './cart.repo.ts'
 import type { EditedLine, EditedOrder } from './change.repo.ts'
-import { discountLimitOf, type JudgedCart, pricedOf } from './price.service.ts'
+import { discountLimitOf, type CheckedCart, pricedOf } from './price.service.ts'
 
-export type JudgedChange = {
+export type ChangeVerdict = {
   readonly order: EditedOrder
   readonly cart: Cart
   readonly matches: readonly (LineMatch & { readonly was: EditedLine | null })[]
   readonly is_moved: boolean
   readonly has_same_customer: boolean
-  readonly known: Known
+  readonly known: DeliSnapshot
   readonly ground: CartContext
   readonly priced: PricedCart
-  readonly settings: JudgedCart['settings']
+  readonly settings: CheckedCart['settings']
   readonly verdict: CartVerdict
   readonly problems: readonly CartProblem[]
 }
-type Facts = { readonly known: Known; readonly ground: CartContext; readonly load: SlotLoad; readonly now: Date }
+type Facts = { readonly known: DeliSnapshot; readonly ground: CartContext; readonly load: SlotLoad; readonly now: Date }
 
 /**
  * Checks another cart for a placed order. Its current slot, address, prices and meals stay valid, even when sold out by
  * now. `load` of the slot excludes this order.
  */
-export function judgeChange(caller: Caller | null, order: EditedOrder, cart: Cart, facts: Facts): JudgedChange {
+export function judgeChange(caller: Caller | null, order: EditedOrder, cart: Cart, facts: Facts): ChangeVerdict {
   const { known, now } = facts
   const before = order.cart
   const is_moved =
     cart.date !== before.date || cart.start_minute !== before.start_minute || cart.order_type !== before.order_type
   const has_same_customer = cart.customer_id === before.customer_id
   const has_same_address = has_same_customer && cart.address_id === before.address_id
-  const matches = matchLines(order.lines, cart.lines) as JudgedChange['matches']
+  const matches = matchLines(order.lines, cart.lines) as ChangeVerdict['matches']
   expectSameDeliAndCustomer(order, cart, has_same_customer)
   checkEditable(order.status, matches, is_moved || !has_same_address || !has_same_customer)
   const ground = has_same_address && order.address ? { ...facts.ground, address: order.address } : facts.ground

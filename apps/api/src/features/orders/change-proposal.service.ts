@@ -9,12 +9,12 @@ import { notFound } from '#platform/errors.ts'
 import { record, recordAll } from '#platform/events.ts'
 import { hashToken } from '#platform/ids.ts'
 import { changeToken } from './change-token.ts'
-import type { JudgedChange } from './change-judgement.ts'
+import type { ChangeVerdict } from './change-judgement.ts'
 import { differenceOf } from './change-difference.ts'
 import { orderAnswer } from './order-answer.service.ts'
 import { expectRight } from './order-right.service.ts'
 import * as repo from './change-proposal.repo.ts'
-import { notifyCustomer } from './tell-customer.service.ts'
+import { notifyCustomer } from './notify-customer.service.ts'
 
 const MOST_AT_ONCE = 500
 
@@ -24,7 +24,7 @@ export async function proposeToCustomer(
   tx: Tx,
   call: Call,
   at: Date,
-  judged: JudgedChange,
+  judged: ChangeVerdict,
   { settle, minutes }: { settle: repo.Proposal['settle']; minutes: number },
 ) {
   const { order, cart } = judged

@@ -14,7 +14,7 @@ import { recordEach } from '#platform/events.ts'
 import type { Cart } from './cart.ts'
 import { asProblems } from './cart-problems.ts'
 import { differenceOf } from './change-difference.ts'
-import { type JudgedChange, judgeChange } from './change-judgement.ts'
+import { type ChangeVerdict, judgeChange } from './change-judgement.ts'
 import * as repo from './change.repo.ts'
 import { stockEvents } from './make-move.service.ts'
 import { expectRight } from './order-right.service.ts'
@@ -22,8 +22,8 @@ import { addressRow, type LineRow, lineRows, promiseOf, taskRows } from './order
 import { cartContextOf } from './price.service.ts'
 
 export { differenceOf } from './change-difference.ts'
-export type { JudgedChange } from './change-judgement.ts'
-export type AcceptedChange = JudgedChange & { readonly verdict: Extract<CartVerdict, { ok: true }> }
+export type { ChangeVerdict } from './change-judgement.ts'
+export type AcceptedChange = ChangeVerdict & { readonly verdict: Extract<CartVerdict, { ok: true }> }
 
 /** Previews another cart; writes nothing. */
 export async function previewChange(deps: Deps, call: Call, id: number, cart: Cart) {
@@ -35,7 +35,7 @@ export async function previewChange(deps: Deps, call: Call, id: number, cart: Ca
 }
 
 /** Checks against current data; writes nothing. */
-export async function judgeChangeNow(deps: Deps, call: Call, id: number, cart: Cart): Promise<JudgedChange> {
+export async function judgeChangeNow(deps: Deps, call: Call, id: number, cart: Cart): Promise<ChangeVerdict> {
   const order = await findToChange(deps.db, id)
   expectRight(call.caller, order, 'manage_orders')
   const facts = await loadFacts(deps, order.deli_id, cart)
@@ -52,7 +52,7 @@ export async function judgeFor(
   order: repo.EditedOrder,
   cart: Cart,
   facts: Facts,
-): Promise<JudgedChange> {
+): Promise<ChangeVerdict> {
   const ground = await cartContextOf(db, call, cart)
   const now = clock()
   const meals = facts.mealsAt(now)

@@ -1,7 +1,7 @@
 import type { Caller } from '@tavlin/contract/access-rules'
 import type { MoveName } from '@tavlin/domain/orders/order-machine'
 import { type May, judgeMove } from '@tavlin/domain/orders/judge-move'
-import { type Said, effectsOf } from '@tavlin/domain/orders/move-effects'
+import { type MoveDetails, effectsOf } from '@tavlin/domain/orders/move-effects'
 import { pointsFor } from '@tavlin/domain/orders/points'
 import { Refusal } from '@tavlin/domain/refusal'
 import { writeNoteTo } from '#features/activity/note.service.ts'
@@ -16,14 +16,14 @@ import { orderAnswer } from './order-answer.service.ts'
 import { expectRight, mayIn } from './order-right.service.ts'
 import { settlePoints } from './points.service.ts'
 
-export type MoveInput = Said & {
+export type MoveInput = MoveDetails & {
   readonly order_id: number
   readonly move: MoveName
   readonly by: Caller | 'clock'
   /** Version the caller saw; omitted where only the status matters. */
   readonly version?: number
 }
-export const NOTHING_SAID: Said = {
+export const NOTHING_SAID: MoveDetails = {
   delay_minutes: 0,
   bags: null,
   shelf: '',

@@ -5,7 +5,7 @@ import { allergensOfLine, stockOfLine } from '@tavlin/domain/orders/line-content
 import type { PricedCart } from '@tavlin/domain/pricing/cart-price'
 import { chosenValues, type LineStep } from '@tavlin/domain/pricing/line-price'
 import type { WholeBook } from '#features/catalog/recipe-book.service.ts'
-import type { Known } from '#features/delis/facts.service.ts'
+import type { DeliSnapshot } from '#features/delis/facts.service.ts'
 import type { Cart } from './cart.ts'
 import type { CartContext } from './cart.repo.ts'
 
@@ -32,7 +32,7 @@ export type TaskRow = {
   readonly minutes: number
   readonly fire_at: string | null
 }
-type Facts = { readonly known: Known; readonly book: WholeBook; readonly priced: PricedCart; readonly now: Date }
+type Facts = { readonly known: DeliSnapshot; readonly book: WholeBook; readonly priced: PricedCart; readonly now: Date }
 
 /** Snapshot of the lines as sold: names, prices, contents and stock, independent of later menu changes. */
 export function lineRows(cart: Cart, { known, book, priced, now }: Facts): LineRow[] {

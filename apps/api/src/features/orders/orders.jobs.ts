@@ -4,7 +4,7 @@ import type { JobsOf, Tasks } from '#platform/jobs.ts'
 import { expireChanges } from './change-proposal.service.ts'
 import { escalateOrders } from './deadline.service.ts'
 import { findType } from './order-type.repo.ts'
-import { type NotificationInput, notifyCustomer } from './tell-customer.service.ts'
+import { type NotificationInput, notifyCustomer } from './notify-customer.service.ts'
 
 const TOLD_OF: Partial<Record<MoveName, NotificationInput['kind']>> = { accept: 'accepted', cancel: 'cancelled' }
 /** Reasons for which the customer is not notified. */

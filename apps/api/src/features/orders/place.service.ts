@@ -5,7 +5,7 @@ import type { CollectMethod, OrderChannel } from '@tavlin/domain/orders/order-wo
 import { isAcceptedAtOnce } from '@tavlin/domain/orders/placing'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { WholeBook } from '#features/catalog/recipe-book.service.ts'
-import { confirmCapacity, isFor, type Reservation, takePlaces } from '#features/delis/reservation.service.ts'
+import { confirmCapacity, isFor, type Reservation, takeCapacityOf } from '#features/delis/reservation.service.ts'
 import { claimFirst } from '#features/inventory/stock-ledger.service.ts'
 import type { Call } from '#platform/call.ts'
 import type { Tx } from '#platform/db.ts'
@@ -16,7 +16,7 @@ import type { OrderMoney } from './order-money.service.ts'
 import { mayIn } from './order-right.service.ts'
 import { addressRow, lineRows, promiseOf, stockOf, taskRows } from './order-rows.ts'
 import * as repo from './place.repo.ts'
-import type { JudgedCart } from './price.service.ts'
+import type { CheckedCart } from './price.service.ts'
 
 export const { lockWallet, KeyTaken } = repo
 
@@ -29,7 +29,7 @@ export type Placing = {
   readonly direct: boolean | null
   readonly collect: CollectMethod | null
 }
-type AcceptedCart = JudgedCart & { readonly verdict: Extract<CartVerdict, { ok: true }> }
+type AcceptedCart = CheckedCart & { readonly verdict: Extract<CartVerdict, { ok: true }> }
 
 /**
  * Takes slot capacity and stock. Returns null when the menu changed or the same order was placed at the same moment;
@@ -50,7 +50,7 @@ export async function takeCapacity(
   const places = { id: reservation_id ?? randomUUID(), date, start_minute, order_type, lines: asked }
   const taken =
     reservation_id === null
-      ? await asProblems(cart, takePlaces(tx, call, deli_id, places, { known, verdict, at }))
+      ? await asProblems(cart, takeCapacityOf(tx, call, deli_id, places, { known, verdict, at }))
       : await takeHold(tx, at, reservation_id, placing)
   if (!taken) return null
   const lines = lineRows(cart, { ...judged, book, now: at })

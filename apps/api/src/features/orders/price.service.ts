@@ -5,7 +5,7 @@ import type { CartVerdict } from '@tavlin/domain/availability/explain'
 import type { SlotLoad } from '@tavlin/domain/availability/facts'
 import { PLACING_PERMISSION } from '@tavlin/domain/orders/order-machine'
 import { type PriceFacts, type PricedCart, priceCart as priceOf } from '@tavlin/domain/pricing/cart-price'
-import { type Known, loadFacts } from '#features/delis/facts.service.ts'
+import { type DeliSnapshot, loadFacts } from '#features/delis/facts.service.ts'
 import { valuesOn } from '#features/settings/settings.service.ts'
 import type { Call } from '#platform/call.ts'
 import type { Db } from '#platform/db.ts'
@@ -18,8 +18,8 @@ import { findCartContext, type CartContext, type CartContextInput } from './cart
 export { type CartProblem, cartRefusal } from './cart-problems.ts'
 export { type Cart, hashOfCart } from './cart.ts'
 
-export type JudgedCart = {
-  readonly known: Known
+export type CheckedCart = {
+  readonly known: DeliSnapshot
   readonly ground: CartContext
   readonly priced: PricedCart
   readonly verdict: CartVerdict
@@ -38,7 +38,7 @@ export async function priceCart(deps: Deps, call: Call, cart: Cart) {
 }
 
 /** Checks a cart against current data; writes nothing. */
-export async function judgeNow(deps: Deps, call: Call, cart: Cart): Promise<JudgedCart> {
+export async function judgeNow(deps: Deps, call: Call, cart: Cart): Promise<CheckedCart> {
   expectMayOrder(call.caller, cart.deli_id)
   const ground = await cartContextOf(deps.db, call, cart)
   const facts = await loadFacts(deps, cart.deli_id, cart)
@@ -70,10 +70,10 @@ export const cartContextOf = (
 export function judgeCart(
   caller: Caller | null,
   cart: Cart,
-  { known, ground }: Pick<JudgedCart, 'known' | 'ground'>,
+  { known, ground }: Pick<CheckedCart, 'known' | 'ground'>,
   load: SlotLoad,
   now: Date,
-): JudgedCart {
+): CheckedCart {
   const { verdict, problems } = explainLines({ known, cart, load, now })
   const { priced, settings } = pricedOf(cart, { known, ground }, now)
   const discount_limit = discountLimitOf(ground, cart.deli_id)
@@ -84,7 +84,7 @@ export function judgeCart(
 /** Uses prices and VAT of the day the order is for. */
 export function pricedOf(
   cart: Cart,
-  { known, ground }: Pick<JudgedCart, 'known' | 'ground'>,
+  { known, ground }: Pick<CheckedCart, 'known' | 'ground'>,
   now: Date,
   stays: Partial<Pick<PriceFacts, 'sold' | 'vat_percent'>> = {},
 ) {

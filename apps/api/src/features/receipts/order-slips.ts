@@ -1,10 +1,10 @@
 import { type Block, RULE, SPACE, type Slip, row, text } from './slip.ts'
-import { clock, nameIn } from './slip-figures.ts'
+import { clock, nameIn } from './slip-format.ts'
 import { SLIP_TEXT } from './slip.text.ts'
 
 type Lang = 'he' | 'en'
 type NamedRow = { readonly name_he: string; readonly name_en: string }
-export type PaperOrder = {
+export type PrintOrder = {
   readonly deli_id: number
   readonly public_id: string
   readonly number: number
@@ -32,13 +32,13 @@ export type PaperOrder = {
   })[]
 }
 
-const numberOf = (order: PaperOrder): string => `#${order.number}`
-const spanOf = (order: PaperOrder): string => `${clock(order.promise_from)}-${clock(order.promise_to)}`
-const allergyOf = (order: PaperOrder, lang: Lang): string =>
+const numberOf = (order: PrintOrder): string => `#${order.number}`
+const spanOf = (order: PrintOrder): string => `${clock(order.promise_from)}-${clock(order.promise_to)}`
+const allergyOf = (order: PrintOrder, lang: Lang): string =>
   [...order.allergens.map((one) => nameIn(lang, one)), order.allergy_note].filter(Boolean).join(', ')
 
 /** Kitchen ticket: allergies first, then the quantity of each meal. */
-export function ticketSlip(order: PaperOrder, lang: Lang): Slip {
+export function ticketSlip(order: PrintOrder, lang: Lang): Slip {
   const words = SLIP_TEXT[lang]
   const allergy = allergyOf(order, lang)
   const lines = order.lines.flatMap((line): Block[] => [
@@ -62,7 +62,7 @@ export function ticketSlip(order: PaperOrder, lang: Lang): Slip {
 }
 
 /** One label per bag; one before the order is packed. */
-export function labelSlips(order: PaperOrder, lang: Lang): Slip[] {
+export function labelSlips(order: PrintOrder, lang: Lang): Slip[] {
   const words = SLIP_TEXT[lang]
   const bags = order.bags ?? 1
   const { address } = order

@@ -1,7 +1,7 @@
 import type { FoundReceipt } from './receipt.repo.ts'
 import { type Block, RULE, SPACE, type Slip, row, text } from './slip.ts'
-import { money, moment, nameIn } from './slip-figures.ts'
-import { SLIP_TEXT, type SlipWords } from './slip.text.ts'
+import { money, moment, nameIn } from './slip-format.ts'
+import { SLIP_TEXT, type SlipText } from './slip.text.ts'
 
 type Lang = 'he' | 'en'
 
@@ -41,7 +41,7 @@ export function receiptSlip(found: FoundReceipt, lang: Lang, mark: 'original' | 
   }
 }
 
-function buyerBlocks(found: FoundReceipt, words: SlipWords): Block[] {
+function buyerBlocks(found: FoundReceipt, words: SlipText): Block[] {
   if (!found.buyer_vat_id) return []
   const { allocation_state, allocation_number } = found
   return [
@@ -71,7 +71,7 @@ const ADJUSTMENT_WORD = {
   rounding: 'rounding',
 } as const
 
-function totalBlocks({ content, total_agorot }: FoundReceipt, lang: Lang, words: SlipWords): Block[] {
+function totalBlocks({ content, total_agorot }: FoundReceipt, lang: Lang, words: SlipText): Block[] {
   const named = (one: FoundReceipt['content']['adjustments'][number]): string => {
     const own = one.name_he ? nameIn(lang, { name_he: one.name_he, name_en: one.name_en ?? '' }) : ''
     return [words[ADJUSTMENT_WORD[one.kind]], own].filter(Boolean).join(' · ')
@@ -86,10 +86,10 @@ function totalBlocks({ content, total_agorot }: FoundReceipt, lang: Lang, words:
 }
 
 /** States the amount the VAT belongs to, because a receipt of a part payment also shows the order total. */
-const vatBlock = ({ vat_agorot, vat_percent, total_agorot }: FoundReceipt, words: SlipWords): Block =>
+const vatBlock = ({ vat_agorot, vat_percent, total_agorot }: FoundReceipt, words: SlipText): Block =>
   row(`${words.vat} ${vat_percent}% ${words.vat_of} ${money(total_agorot)}`, money(vat_agorot))
 
-function paymentBlocks({ content: { payment } }: FoundReceipt, words: SlipWords): Block[] {
+function paymentBlocks({ content: { payment } }: FoundReceipt, words: SlipText): Block[] {
   if (!payment) return []
   const { method, amount_agorot, card_last4, tendered_agorot, destination, points } = payment
   const how = [words[method], card_last4 && `**** ${card_last4}`, points && `(${points})`].filter(Boolean).join(' ')

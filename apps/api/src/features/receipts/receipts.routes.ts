@@ -2,7 +2,7 @@ import { receipts } from '@tavlin/contract/receipts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/serve.ts'
-import { orderDocument, printDocument, printReceipt, publicReceipt, receiptDocument } from './paper.service.ts'
+import { orderDocument, printDocument, printReceipt, publicReceipt, receiptDocument } from './print.service.ts'
 import { makeInvoice, sendReceiptLink, showReceipts } from './receipt.service.ts'
 
 export function receiptsRoutes(api: FastifyInstance, deps: Deps, gate: Gate): void {

@@ -1,4 +1,4 @@
-import type { PaperOrder } from './order-slips.ts'
+import type { PrintOrder } from './order-slips.ts'
 import type { FoundReceipt } from './receipt.repo.ts'
 
 /** A receipt with every possible field. */
@@ -79,7 +79,7 @@ export const RECEIPT: FoundReceipt = {
   },
 }
 
-export const PAPER_ORDER: PaperOrder = {
+export const PRINT_ORDER: PrintOrder = {
   deli_id: 2,
   public_id: 'q3ZxKpA0RrmC1d2e3f4g5h',
   number: 226,

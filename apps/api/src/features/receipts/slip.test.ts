@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readPdfText } from '#platform/paper-compiler.ts'
+import { readPdfText } from '#platform/pdf-compiler.ts'
 import { labelSlips, ticketSlip } from './order-slips.ts'
 import { receiptSlip } from './receipt-slip.ts'
 import { slipsBytes } from './slip-escpos.ts'
 import { slipsHtml } from './slip-html.ts'
 import { COLUMNS, printedLines, visual, wrapped } from './slip-lines.ts'
-import { slipsPdf } from './slip-paper.ts'
-import { PAPER_ORDER, RECEIPT } from './slip-samples.ts'
+import { slipsPdf } from './slip-pdf.ts'
+import { PRINT_ORDER, RECEIPT } from './slip-samples.ts'
 import type { Slip } from './slip.ts'
 
 const shown = (slip: Slip): string[] => printedLines(slip).map((line) => ('qr' in line ? `[${line.qr}]` : line.text))
@@ -94,7 +94,7 @@ test('names the buyer of an invoice and announces a pending number', () => {
 })
 
 test('multiplies quantities for the kitchen: two meals with two sides each are four sides', () => {
-  const lines = shown(ticketSlip(PAPER_ORDER, 'en')).map((line) => line.trim())
+  const lines = shown(ticketSlip(PRINT_ORDER, 'en')).map((line) => line.trim())
   expect(lines.slice(0, 3)).toEqual([
     expect.stringMatching(/^#226 +13:00$/),
     'Delivery · םילכירדא הביל',
@@ -104,14 +104,14 @@ test('multiplies quantities for the kitchen: two meals with two sides each are f
 })
 
 test('prints a label for each bag', () => {
-  const labels = labelSlips(PAPER_ORDER, 'he').map(shown)
+  const labels = labelSlips(PRINT_ORDER, 'he').map(shown)
   expect(labels.map((lines) => lines[0]!.trim())).toEqual([1, 2, 3].map((n) => expect.stringMatching(`^${n}/3 +#226$`)))
   expect(labels[0]).toContain('B4 ףדמ'.padStart(COLUMNS))
-  expect(labels[2]!.at(-2)).toBe(`[${PAPER_ORDER.public_id}/3]`)
+  expect(labels[2]!.at(-2)).toBe(`[${PRINT_ORDER.public_id}/3]`)
 })
 
 test('escapes user text on the page and in the PDF', () => {
-  const evil = { ...PAPER_ORDER, customer_name: '<img src=x onerror=alert(1)> #read("/etc/passwd")' }
+  const evil = { ...PRINT_ORDER, customer_name: '<img src=x onerror=alert(1)> #read("/etc/passwd")' }
   expect(slipsHtml([ticketSlip(evil, 'en')])).toContain('&#60;img src=x onerror=alert(1)&#62;')
   expect(readPdfText(slipsPdf([ticketSlip(evil, 'en')]))).toContain('#read("/etc/')
 })
@@ -120,7 +120,7 @@ test('keeps every line within the roll, whatever was written', () => {
   const words = fc.string({ unit: 'grapheme', maxLength: 120 })
   fc.assert(
     fc.property(words, fc.constantFrom('he', 'en'), (name, lang) => {
-      const order = { ...PAPER_ORDER, customer_name: name, note_kitchen: name }
+      const order = { ...PRINT_ORDER, customer_name: name, note_kitchen: name }
       for (const line of printedLines(ticketSlip(order, lang)))
         if (!('qr' in line)) expect(line.text.length).toBeLessThanOrEqual(line.large ? COLUMNS / 2 : COLUMNS)
     }),

@@ -96,4 +96,4 @@ export const SLIP_TEXT = {
     of: 'of',
   },
 } as const
-export type SlipWords = (typeof SLIP_TEXT)['he' | 'en']
+export type SlipText = (typeof SLIP_TEXT)['he' | 'en']

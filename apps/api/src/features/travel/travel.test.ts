@@ -98,8 +98,8 @@ test('treats entrances of one building as one place with zero distance to itself
   const beside = { lat: Math.round(a.lat * 1e4) / 1e4, lng: Math.round(a.lng * 1e4) / 1e4 }
   const matrix = await travelMatrix(deps(), { ...evening, points: [a, beside, b, a] })
   expect(asked).toEqual(['2×2'])
-  expect([...matrix.seconds.slice(0, 4)]).toEqual([0, 0, matrix.seconds[2], 0])
-  expect([...matrix.metres.slice(8, 12)]).toEqual([matrix.metres[8], matrix.metres[8], 0, matrix.metres[8]])
+  expect(Array.from(matrix.seconds.slice(0, 4))).toEqual([0, 0, matrix.seconds[2], 0])
+  expect(Array.from(matrix.metres.slice(8, 12))).toEqual([matrix.metres[8], matrix.metres[8], 0, matrix.metres[8]])
 })
 
 test('caches a whole wave without slowing down small lookups', async () => {

@@ -4,7 +4,7 @@ import { stateAt, whyNotDecide } from '@tavlin/domain/wallet/approval'
 import type { MoveLimit } from '@tavlin/domain/wallet/limits'
 import type { WalletName } from '@tavlin/domain/wallet/moves'
 import type { z } from 'zod'
-import type { KeptApproval } from './approval.repo.ts'
+import type { StoredApproval } from './approval.repo.ts'
 
 export type ApprovalViewer = {
   readonly id: number
@@ -19,14 +19,14 @@ export const lookerOf = (caller: Caller, limits: Record<WalletName, MoveLimit>):
 })
 
 /** The fields of a stored approval that the domain needs. */
-export const domainApprovalOf = ({ state, amount, asked_by, expires_at }: KeptApproval) => ({
+export const domainApprovalOf = ({ state, amount, asked_by, expires_at }: StoredApproval) => ({
   state,
   amount,
   asked_by: asked_by!.id,
   expires_at: new Date(expires_at),
 })
 
-export function approvalAnswer(kept: KeptApproval, by: ApprovalViewer, now: Date): z.infer<typeof Approval> {
+export function approvalAnswer(kept: StoredApproval, by: ApprovalViewer, now: Date): z.infer<typeof Approval> {
   const { balance, ...shown } = kept
   const asked = domainApprovalOf(kept)
   const because = whyNotDecide(asked, { ...by, limit: by.limits[kept.wallet] }, now)

@@ -1,16 +1,16 @@
 import type { Approval } from '@tavlin/contract/wallet'
 import type { RoleWithLimits } from '@tavlin/domain/access/limits'
 import type { ApprovalState } from '@tavlin/domain/wallet/approval'
-import { type AskedMove, currencyOf } from '@tavlin/domain/wallet/moves'
+import { type WalletMoveInput, currencyOf } from '@tavlin/domain/wallet/moves'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db.ts'
 import { personOf } from '#platform/person.ts'
 import { rolesWithLimits } from '#platform/role-limits.ts'
-import { type KeptOrderApproval, ORDER_APPROVAL_JSON } from './order-approval.repo.ts'
+import { type StoredOrderApproval, ORDER_APPROVAL_JSON } from './order-approval.repo.ts'
 
 /** As stored, without fields that depend on the caller. */
-export type KeptApproval = Omit<z.infer<typeof Approval>, 'may_decide' | 'because' | 'balance_after'> & {
+export type StoredApproval = Omit<z.infer<typeof Approval>, 'may_decide' | 'because' | 'balance_after'> & {
   /** Current balance of the customer. */
   readonly balance: number
 }
@@ -28,8 +28,8 @@ export const APPROVAL_JSON = sql`json_build_object('id', approval.id, 'kind', ap
 const MOST_SHOWN = 100
 
 type Pending = {
-  readonly pending: readonly KeptApproval[]
-  readonly of_orders: readonly KeptOrderApproval[]
+  readonly pending: readonly StoredApproval[]
+  readonly of_orders: readonly StoredOrderApproval[]
   readonly roles: readonly RoleWithLimits[]
 }
 
@@ -52,7 +52,7 @@ export async function listPending(db: Db, { role_names, deli_ids, now }: Pending
   return rows[0]!
 }
 
-type NewApproval = AskedMove & {
+type NewApproval = WalletMoveInput & {
   readonly customer_id: number
   readonly note: string
   readonly asked_by: number
@@ -63,8 +63,8 @@ type NewApproval = AskedMove & {
 export async function insertApproval(
   tx: Tx,
   { wallet, move, reason, amount, note, customer_id, asked_by, asked_at, expires_at }: NewApproval,
-): Promise<KeptApproval> {
-  const { rows } = await sql<{ kept: KeptApproval }>`
+): Promise<StoredApproval> {
+  const { rows } = await sql<{ kept: StoredApproval }>`
     with approval as (insert into approval (kind, customer_id, asked, amount, currency, note, asked_by, asked_at,
         expires_at, state)
       values ('wallet', ${customer_id}, ${JSON.stringify({ wallet, move, reason })}, ${amount}, ${currencyOf(wallet)},
@@ -74,7 +74,7 @@ export async function insertApproval(
 }
 
 export type LockedApproval = {
-  readonly kept: KeptApproval
+  readonly kept: StoredApproval
   readonly account_id: number
   readonly is_gone: boolean
   readonly merged_into_id: number | null
@@ -105,8 +105,8 @@ type DecisionInput = {
   readonly transfer_id: number | null
 }
 
-export async function saveDecision(tx: Tx, id: number, decided: DecisionInput): Promise<KeptApproval> {
-  const { rows } = await sql<{ kept: KeptApproval }>`
+export async function saveDecision(tx: Tx, id: number, decided: DecisionInput): Promise<StoredApproval> {
+  const { rows } = await sql<{ kept: StoredApproval }>`
     with approval as (update approval set state = ${decided.state}, decided_by = ${decided.decided_by},
         decided_at = ${decided.decided_at.toISOString()}, answer_note = ${decided.answer_note},
         transfer_id = ${decided.transfer_id}, version = version + 1 where id = ${id} returning *)

@@ -7,7 +7,14 @@ import { Refusal } from '@tavlin/domain/refusal'
 import { APPROVAL_MINUTES } from '@tavlin/domain/wallet/approval'
 import type { NewTransfer, Transfer } from '@tavlin/domain/wallet/ledger'
 import { leftOf, mayMove } from '@tavlin/domain/wallet/limits'
-import { type AskedMove, checkSign, currencyOf, otherSideOf, reasonsOf, seenFrom } from '@tavlin/domain/wallet/moves'
+import {
+  type WalletMoveInput,
+  checkSign,
+  currencyOf,
+  otherSideOf,
+  reasonsOf,
+  seenFrom,
+} from '@tavlin/domain/wallet/moves'
 import { writeNoteTo } from '#features/activity/note.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
@@ -22,7 +29,7 @@ import { walletLimits } from './limit.service.ts'
 import * as repo from './wallet.repo.ts'
 
 type MoveResult = Answer<typeof wallet.movePoints>
-type Move = AskedMove & { readonly customer_id: number; readonly note: string }
+type Move = WalletMoveInput & { readonly customer_id: number; readonly note: string }
 
 /** Executed at once within the caller's remaining limit for this customer today; above it, needs an approval. */
 export function moveInWallet(deps: Deps, call: Call, caller: Caller, input: Move): Promise<MoveResult> {

@@ -17,7 +17,7 @@ export type RefundRequest = {
   readonly reason: string
   readonly liable: LiableParty
 }
-export type KeptOrderApproval = Omit<z.infer<typeof OrderApproval>, 'may_decide' | 'because'>
+export type StoredOrderApproval = Omit<z.infer<typeof OrderApproval>, 'may_decide' | 'because'>
 
 export const ORDER_APPROVAL_JSON = sql`json_build_object('id', approval.id, 'kind', approval.kind,
   'customer', (select json_build_object('id', one.id, 'name', full_name(one.first_name, one.last_name),
@@ -60,7 +60,7 @@ export async function findRefundRequest(tx: Tx, order_id: number, key: string): 
 }
 
 export type LockedOrderApproval = {
-  readonly kept: KeptOrderApproval
+  readonly kept: StoredOrderApproval
   readonly customer_id: number | null
   readonly asked: DiscountRequest | RefundRequest
   readonly used_at: string | null
@@ -85,8 +85,8 @@ type DecisionInput = {
   readonly answer_note: string
 }
 
-export async function saveOrderDecision(tx: Tx, id: number, decided: DecisionInput): Promise<KeptOrderApproval> {
-  const { rows } = await sql<{ kept: KeptOrderApproval }>`
+export async function saveOrderDecision(tx: Tx, id: number, decided: DecisionInput): Promise<StoredOrderApproval> {
+  const { rows } = await sql<{ kept: StoredOrderApproval }>`
     with approval as (update approval set state = ${decided.state}, decided_by = ${decided.decided_by},
         decided_at = ${decided.decided_at.toISOString()}, answer_note = ${decided.answer_note}, version = version + 1
       where id = ${id} returning *)
@@ -113,7 +113,7 @@ export async function saveWithdrawn(tx: Tx, ids: readonly number[], by: number, 
   return rows
 }
 
-export type FoundDiscount = { readonly kept: KeptOrderApproval }
+export type FoundDiscount = { readonly kept: StoredOrderApproval }
 
 export async function findDiscount(db: Db, id: number): Promise<FoundDiscount | undefined> {
   const { rows } = await sql<FoundDiscount>`select ${ORDER_APPROVAL_JSON} as kept from approval

@@ -51,7 +51,7 @@ export async function requestApproval(
 export const findRefundRequest = repo.findRefundRequest
 
 /** Visible to the requester and to those who decide in that deli; others get the answer of an unknown approval. */
-function expectInSight<T extends { readonly kept: repo.KeptOrderApproval }>(
+function expectInSight<T extends { readonly kept: repo.StoredOrderApproval }>(
   caller: Caller,
   found: T | undefined,
   id: number,
@@ -90,21 +90,21 @@ export async function withdrawRequests(tx: Tx, call: Call, at: Date, ids: readon
 }
 
 /** The value compared with the limit: percent of a discount, agorot of a refund. */
-const domainOf = ({ kind, state, percent, amount_agorot, asked_by, expires_at }: repo.KeptOrderApproval) => ({
+const domainOf = ({ kind, state, percent, amount_agorot, asked_by, expires_at }: repo.StoredOrderApproval) => ({
   state,
   asked_by: asked_by!.id,
   expires_at: new Date(expires_at),
   amount: kind === 'discount' ? percent! : amount_agorot,
 })
 
-function deciderOf({ kind, deli }: repo.KeptOrderApproval, caller: Caller, roles: readonly RoleWithLimits[]) {
+function deciderOf({ kind, deli }: repo.StoredOrderApproval, caller: Caller, roles: readonly RoleWithLimits[]) {
   const limit = limitsOf(roles, deli.id)[kind === 'discount' ? 'discount_percent' : 'refund_agorot']
   const access = kind === 'discount' ? 'manage_orders' : 'refund_orders'
   return { id: caller.id, may_manage: allows(access, caller, deli.id), limit }
 }
 
 export function orderApprovalAnswer(
-  kept: repo.KeptOrderApproval,
+  kept: repo.StoredOrderApproval,
   caller: Caller,
   roles: readonly RoleWithLimits[],
   now: Date,

@@ -4,7 +4,7 @@ import type { WalletName } from '@tavlin/domain/wallet/moves'
 import type { Deps } from '#platform/deps.ts'
 import { Denied, notFound } from '#platform/errors.ts'
 import type { FileAnswer } from '#platform/file-answer.ts'
-import { pdfAnswer } from '#platform/paper.ts'
+import { pdfAnswer } from '#platform/pdf.ts'
 import { findStatement } from './statement.repo.ts'
 import { statementPdf } from './statement.ts'
 

@@ -1,6 +1,6 @@
 import { BUSINESS_ZONE } from '@tavlin/domain/business-time'
 import type { WalletName } from '@tavlin/domain/wallet/moves'
-import type { PdfDocument } from '#platform/paper-compiler.ts'
+import type { PdfDocument } from '#platform/pdf-compiler.ts'
 import type { FoundStatement, StatementRow } from './statement.repo.ts'
 import { STATEMENT_TEXT } from './statement.text.ts'
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { List, ListQuery, Walk } from '#platform/list.ts'
 import { personOf } from '#platform/person.ts'
 import { rolesWithLimits } from '#platform/role-limits.ts'
-import { APPROVAL_JSON, type KeptApproval } from './approval.repo.ts'
+import { APPROVAL_JSON, type StoredApproval } from './approval.repo.ts'
 
 type WalletViewer = { readonly id: number; readonly roles: readonly string[] }
 type Account = { readonly kind: WalletName; readonly balance: number; readonly held: number } & MovedAlone
@@ -15,8 +15,8 @@ export type FoundWallet = {
   readonly accounts: readonly Account[]
   readonly lots: readonly { id: number; left: number; amount: number; expires_at: string }[]
   readonly roles: readonly RoleWithLimits[]
-  readonly pending: readonly KeptApproval[]
-  readonly answered: readonly KeptApproval[]
+  readonly pending: readonly StoredApproval[]
+  readonly answered: readonly StoredApproval[]
 }
 
 export async function findWallet(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
-import { WhoIsHere } from '#platform/live/who-is-here.tsx'
+import { WhoIsHere } from '#platform/live/presence.tsx'
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'

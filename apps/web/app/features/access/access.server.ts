@@ -1,12 +1,12 @@
 import { access } from '@tavlin/contract/access'
-import { api, type Asked, type Outcome, outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, type Outcome, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { isListCommand, LIST_COMMANDS } from '#platform/list-wire.ts'
 import { commands } from './access.commands.ts'
 import { runUsersCommand } from './users.server.ts'
 
 /** A command makes one or more API calls, each with its own idempotency key, so that a retry repeats none of them. */
-export async function runCommand(asked: Asked): Promise<Outcome<unknown>> {
+export async function runCommand(asked: RequestContext): Promise<Outcome<unknown>> {
   const command = await readCommand(asked.request, { ...commands, ...LIST_COMMANDS })
   if (isListCommand(command)) return runUsersCommand(asked, command)
   const client = api(access, asked)
@@ -48,7 +48,7 @@ export async function runCommand(asked: Asked): Promise<Outcome<unknown>> {
 type Change = { id: number; version: number; items: number[] }
 
 /** Saves role by role: stops at the first refusal and names that role; the roles before it stay saved. */
-async function saveMatrix(asked: Asked, changes: readonly Change[], key: string): Promise<Outcome<unknown>> {
+async function saveMatrix(asked: RequestContext, changes: readonly Change[], key: string): Promise<Outcome<unknown>> {
   for (const change of changes) {
     const saved = await outcome(
       asked.request,

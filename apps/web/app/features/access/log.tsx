@@ -1,5 +1,5 @@
 import type { access } from '@tavlin/contract/access'
-import { toldChange } from '#platform/activity/field-change.ts'
+import { changedField } from '#platform/activity/field-change.ts'
 import { useLang } from '#platform/use-language.ts'
 import { DateText } from '#ui/bidi.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -35,7 +35,7 @@ const log = defineList<typeof access.accessLog>()({
   row_name: ({ name }) => name,
   columns: [
     { key: 'who', cell: (event, t) => whoOf(event, t), phone: 'title' },
-    { key: 'what', cell: ({ name }, t) => wordOf(name, t), phone: 'sub' },
+    { key: 'what', cell: ({ name }, t) => actionKey(name, t), phone: 'sub' },
     {
       key: 'whom',
       phone: 'sub',
@@ -69,7 +69,7 @@ type What = keyof typeof WHAT
 const isKnown = (name: string): name is What => name in WHAT
 
 /** The label of an event; an unknown event is shown by its technical name. */
-function wordOf(name: string, t: ReturnType<typeof logText>): string {
+function actionKey(name: string, t: ReturnType<typeof logText>): string {
   return isKnown(name) ? t(WHAT[name]) : name
 }
 
@@ -107,7 +107,7 @@ function Changes({ of }: { of: Event['changes'] }) {
   return (
     <ul className={css.changes}>
       {of.map((change) => {
-        const { label, before, after } = toldChange(change, lang)
+        const { label, before, after } = changedField(change, lang)
         return (
           <li key={`${change.table} ${change.field} ${change.part}`}>
             {label}: {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}

@@ -2,8 +2,9 @@ import type { KeyboardEvent } from 'react'
 import { useText } from '#platform/text.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
+import type { CellPosition } from '#ui/matrix/cell-position.ts'
 import { accessText } from './access.text.ts'
-import { cellOf, type Edits, isFixed, type PermissionOfList, type Place, type Role } from './matrix.ts'
+import { cellOf, type Edits, isFixed, type PermissionOfList, type Role } from './matrix.ts'
 import css from './matrix.module.css'
 import { useName } from '#platform/access-names.ts'
 
@@ -11,7 +12,7 @@ type Props = {
   role: Role
   permission: PermissionOfList
   edits: Edits
-  place: Place
+  place: CellPosition
   /** Roving tabindex: one cell of the sheet is the tab stop; arrows move it. */
   is_stop: boolean
   onToggle: () => void

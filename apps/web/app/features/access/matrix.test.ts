@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  cellOf,
-  changesOf,
-  type Edits,
-  grouped,
-  placeAfter,
-  type PermissionOfList,
-  type Role,
-  toggle,
-} from './matrix.ts'
+import { cellOf, changesOf, type Edits, grouped, type PermissionOfList, type Role, toggle } from './matrix.ts'
 
 const permission = (id: number, name: string): PermissionOfList => ({
   id,
@@ -67,21 +58,4 @@ test('an edit that someone else saved meanwhile is not a change', () => {
   const newer = role(7, 'clerk', [VIEW, CANCEL])
   expect(changesOf([newer], ALL, edits)).toEqual([])
   expect(cellOf(newer, CANCEL.id, edits)).toEqual({ has: true, is_edited: false })
-})
-
-test.each([
-  ['ArrowLeft', 'rtl', { row: 1, column: 2 }],
-  ['ArrowLeft', 'ltr', { row: 1, column: 0 }],
-  ['ArrowRight', 'rtl', { row: 1, column: 0 }],
-  ['ArrowDown', 'rtl', { row: 2, column: 1 }],
-  ['ArrowUp', 'ltr', { row: 0, column: 1 }],
-  ['End', 'rtl', { row: 1, column: 2 }],
-  ['Home', 'ltr', { row: 1, column: 0 }],
-  ['x', 'ltr', null],
-] as const)('%s in %s leads to %o', (key, dir, place) => {
-  expect(placeAfter(key, { row: 1, column: 1 }, { rows: 3, columns: 3 }, dir)).toEqual(place)
-})
-
-test('an arrow at the edge does not move', () => {
-  expect(placeAfter('ArrowUp', { row: 0, column: 0 }, { rows: 3, columns: 3 }, 'rtl')).toEqual({ row: 0, column: 0 })
 })

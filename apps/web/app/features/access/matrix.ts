@@ -97,28 +97,3 @@ export function changesOf(
     }
   })
 }
-
-export type Place = { row: number; column: number }
-
-/** The cell an arrow leads to; left and right follow the screen, so they depend on the text direction. */
-export function placeAfter(
-  key: string,
-  at: Place,
-  size: { rows: number; columns: number },
-  dir: 'rtl' | 'ltr',
-): Place | null {
-  const forward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-  const backward = dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
-  const steps: Record<string, Place> = {
-    ArrowUp: { row: at.row - 1, column: at.column },
-    ArrowDown: { row: at.row + 1, column: at.column },
-    [forward]: { row: at.row, column: at.column + 1 },
-    [backward]: { row: at.row, column: at.column - 1 },
-    Home: { row: at.row, column: 0 },
-    End: { row: at.row, column: size.columns - 1 },
-  }
-  const next = steps[key]
-  if (!next) return null
-  const within = (value: number, count: number) => Math.min(Math.max(value, 0), count - 1)
-  return { row: within(next.row, size.rows), column: within(next.column, size.columns) }
-}

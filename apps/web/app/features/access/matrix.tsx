@@ -7,9 +7,10 @@ import { Chip } from '#ui/chip.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useFits } from '#ui/list/use-fits.ts'
 import { NativeSelect } from '#ui/native-select.tsx'
+import { positionAfter } from '#ui/matrix/cell-position.ts'
 import { accessText } from './access.text.ts'
 import { MatrixCell } from './matrix-cell.tsx'
-import { type Edits, grouped, isFixed, type PermissionOfList, placeAfter, type Role, toggle } from './matrix.ts'
+import { type Edits, grouped, isFixed, type PermissionOfList, type Role, toggle } from './matrix.ts'
 import css from './matrix.module.css'
 import { useName } from '#platform/access-names.ts'
 
@@ -72,7 +73,8 @@ function Sheet({ roles, permissions, edits, onEdit, shown_id }: Props & { shown_
   const rows = groups.flatMap((group) => group.rows)
   const columnOf = ({ id }: Role) => classNames(id !== shown_id && css.other)
   const move = (event: KeyboardEvent) => {
-    const next = placeAfter(event.key, at, { rows: rows.length, columns: roles.length }, dir)
+    const size = { rows: rows.length, columns: roles.length, page: rows.length }
+    const next = positionAfter(event, at, size, dir)
     if (!next) return
     event.preventDefault()
     table.current?.querySelector<HTMLElement>(`[data-place="${next.row}:${next.column}"]`)?.focus()

@@ -2,7 +2,7 @@ import { fullName } from '@tavlin/domain/full-name'
 import { useState } from 'react'
 import { useCommand } from '#platform/command.ts'
 import { put } from '#platform/put.ts'
-import { tellRefusal } from '#platform/tell-refusal.ts'
+import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { DateText } from '#ui/bidi.tsx'
@@ -114,7 +114,7 @@ function Invited({ user, invitation: { valid_until: until }, send }: InvitedProp
   const again = async () => {
     const answer = await send('invite_again', { id: user.id })
     if (answer.ok) toast.success(t('link_sent', { email: user.email }))
-    else void tellRefusal(answer.error, lang)
+    else void showRefusal(answer.error, lang)
   }
   return (
     <Notice

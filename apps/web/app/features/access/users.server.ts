@@ -1,14 +1,14 @@
 import { access } from '@tavlin/contract/access'
-import { api, type Asked } from '#platform/api.server.ts'
+import { api, type RequestContext } from '#platform/api.server.ts'
 import { loadList, runListCommand } from '#platform/list.server.ts'
 import type { ListCommand } from '#platform/list-wire.ts'
 
 type Deed = 'activate' | 'deactivate' | 'end_sessions'
 
-export const loadUsers = (asked: Asked) =>
+export const loadUsers = (asked: RequestContext) =>
   loadList(asked, access.searchUsers, (query) => api(access, asked).searchUsers({ query }))
 
-export const runUsersCommand = (asked: Asked, command: ListCommand) =>
+export const runUsersCommand = (asked: RequestContext, command: ListCommand) =>
   runListCommand(asked, 'users', command, (action, ids, options) =>
     api(access, asked).changeUsers({ body: { action: action as Deed, ids } }, options),
   )

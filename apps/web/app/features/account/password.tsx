@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { useCommand } from '#platform/command.ts'
 import { useMe } from '#platform/me.ts'
-import { RefusalWords } from '#platform/refusal-words.tsx'
+import { RefusalMessage } from '#platform/refusal-message.tsx'
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -19,7 +19,7 @@ export function Password() {
   const email = useMe()?.email
   const { send, pending, refusal } = useCommand<typeof action, Commands>()
   const code = refusal?.code
-  const why = refusal && <RefusalWords error={refusal} />
+  const why = refusal && <RefusalMessage error={refusal} />
   const about_new = code === 'password_too_easy' || code === 'invalid_input'
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -4,7 +4,7 @@ import { useCommand } from '#platform/command.ts'
 import { useText } from '#platform/text.ts'
 import { timeLeft } from '#platform/time-left.ts'
 import { WalletAmount } from '#platform/wallet-amount.tsx'
-import { walletWords } from '#platform/wallet-words.text.ts'
+import { walletTerms } from '#platform/wallet-words.text.ts'
 import { Money } from '#ui/amount.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Phone } from '#ui/bidi.tsx'
@@ -28,7 +28,7 @@ type Props = { approval: Approval; now_ms: number; onChanged: () => void; onLeav
 
 /** All details needed to approve or reject, on one card. */
 export function ApprovalCard({ approval, now_ms, onChanged, onLeave }: Props) {
-  const words = useText(walletWords)
+  const words = useText(walletTerms)
   const { asked_by, expires_at } = approval
   const { key, count } = timeLeft(expires_at, now_ms)
   return (
@@ -66,7 +66,7 @@ export function ApprovalCard({ approval, now_ms, onChanged, onLeave }: Props) {
 
 function What({ approval }: Pick<Props, 'approval'>) {
   const t = useText(approvalsText)
-  const words = useText(walletWords)
+  const words = useText(walletTerms)
   if (approval.kind !== 'wallet')
     return approval.kind === 'refund' ? t('refund') : t('discount', { percent: String(approval.percent) })
   return (
@@ -78,7 +78,7 @@ function What({ approval }: Pick<Props, 'approval'>) {
 
 function Facts({ approval, onLeave }: { approval: WalletApproval; onLeave: () => void }) {
   const t = useText(approvalsText)
-  const words = useText(walletWords)
+  const words = useText(walletTerms)
   const { customer, wallet, reason, note, balance_after } = approval
   return (
     <dl className={css.facts}>

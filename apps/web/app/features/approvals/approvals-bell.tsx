@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
-import type { LiveEvent } from '#platform/live/rooms.ts'
+import type { LiveEvent } from '#platform/live/channels.ts'
 import { useMay, useMe } from '#platform/me.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
@@ -64,13 +64,13 @@ function Bell({ className, badge_class, me_id, hears }: Props & { me_id: number;
   }
   const hear = async ({ name, data }: LiveEvent) => {
     const now = await load()
-    const { tellAsked, tellDecided } = await import('./tell-news.tsx')
+    const { toastRequest, toastDecision } = await import('./approval-toasts.tsx')
     const { approval_id, customer_id, asked_by, state } = data as ApprovalEvent
     // The wallet screen of that customer already shows the decision.
     const is_told = location.pathname === `/customers/${customer_id}/wallet`
-    if (name === 'approval.decided' && asked_by === me_id && !is_told) tellDecided(approval_id, state, lang)
+    if (name === 'approval.decided' && asked_by === me_id && !is_told) toastDecision(approval_id, state, lang)
     const asked = name === 'approval.asked' && now?.find(({ id }) => id === approval_id)
-    if (asked && asked.may_decide && !is_open) tellAsked(asked, lang, () => setOpen(true))
+    if (asked && asked.may_decide && !is_open) toastRequest(asked, lang, () => setOpen(true))
   }
   const channels = [hears.money && 'private-approvals', hears.counts && 'private-counts'].filter(
     (name) => name !== false,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
-import { walletWords } from '#platform/wallet-words.text.ts'
+import { walletTerms } from '#platform/wallet-words.text.ts'
 import { OrderId } from '#ui/bidi.tsx'
 import type { OrderApproval } from './approvals.ts'
 import css from './approvals.module.css'
@@ -11,7 +11,7 @@ import { approvalsText } from './approvals.text.ts'
 /** Details of a discount or a refund: the order, where the money goes, and why. */
 export function OrderFacts({ approval, onLeave }: { approval: OrderApproval; onLeave: () => void }) {
   const t = useText(approvalsText)
-  const words = useText(walletWords)
+  const words = useText(walletTerms)
   const lang = useLang()
   const { order, customer, deli, destination, reason, note } = approval
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, type MealChange, wordOf } from './bulk-action.ts'
+import { changeOf, type MealChange, actionKey } from './bulk-action.ts'
 
 test.each<MealChange>([
   { action: 'activate' },
@@ -7,7 +7,7 @@ test.each<MealChange>([
   { action: 'snooze', until: 'tomorrow' },
   { action: 'snooze', until: 'date', date: '2026-11-20' },
 ])('parses %o back from the word that the list sends', (change) => {
-  expect(changeOf(wordOf(change))).toEqual(change)
+  expect(changeOf(actionKey(change))).toEqual(change)
 })
 
 test('an unknown word is not a change', () => {

@@ -1,18 +1,18 @@
 import type { SNOOZES } from '@tavlin/contract/catalog'
 
-export type MealDeed = 'activate' | 'deactivate' | 'wake' | 'snooze'
+export type MealAction = 'activate' | 'deactivate' | 'wake' | 'snooze'
 export type SnoozeUntil = (typeof SNOOZES)[number]
-export type MealChange = { action: MealDeed; until?: SnoozeUntil; date?: string }
+export type MealChange = { action: MealAction; until?: SnoozeUntil; date?: string }
 
 /** A list sends its route one word per action: `wake`, `snooze:tomorrow`, `snooze:date:2026-11-20`. */
-export const wordOf = ({ action, until, date }: MealChange): string =>
+export const actionKey = ({ action, until, date }: MealChange): string =>
   [action, until, date].filter((part) => part !== undefined).join(':')
 
-const DEEDS: readonly string[] = ['activate', 'deactivate', 'wake', 'snooze'] satisfies MealDeed[]
+const DEEDS: readonly string[] = ['activate', 'deactivate', 'wake', 'snooze'] satisfies MealAction[]
 
 /** Null for an unknown action; the API validates the date and the kind of snooze. */
 export function changeOf(word: string): MealChange | null {
   const [action = '', until, date] = word.split(':')
   if (!DEEDS.includes(action)) return null
-  return { action: action as MealDeed, ...(until && { until: until as SnoozeUntil }), ...(date && { date }) }
+  return { action: action as MealAction, ...(until && { until: until as SnoozeUntil }), ...(date && { date }) }
 }

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import type { SourceOf } from '#ui/list/define-list.ts'
 import type { MealChange } from './bulk-action.ts'
 import type { StateOfMeal } from './meal-state.tsx'
-import type { MealDeeds, NamedMeal } from './use-meal-deeds.ts'
+import type { MealActions, NamedMeal } from './use-meal-actions.ts'
 
 export type MealOfList = SourceOf<typeof catalog.meals>['row'] & StateOfMeal
 
@@ -11,7 +11,7 @@ export type MealOfList = SourceOf<typeof catalog.meals>['row'] & StateOfMeal
 export type MealsScreen = {
   may_manage: boolean
   allergen_names: ReadonlyMap<number, string>
-  saveFigures: MealDeeds['saveFigures']
+  saveNumbers: MealActions['saveNumbers']
   /** Asks for the date first when one is needed. */
   change: (meal: NamedMeal, change: MealChange) => void
 }

@@ -3,7 +3,7 @@ import { useMay } from '#platform/me.ts'
 import { useName } from '#platform/names.ts'
 import type { MealChange } from './bulk-action.ts'
 import { MealsContext } from './meals-context.ts'
-import { type NamedMeal, useMealDeeds } from './use-meal-deeds.ts'
+import { type NamedMeal, useMealActions } from './use-meal-actions.ts'
 import { useSnoozeDate } from './use-snooze-date.tsx'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 export function MealsProvider({ allergens, children }: Props) {
   const nameOf = useName()
   const may_manage = useMay()('manage_meals', 'business')
-  const { change, saveFigures } = useMealDeeds()
+  const { change, saveNumbers } = useMealActions()
   const { askDay, dialog } = useSnoozeDate()
   const changeOne = async (meal: NamedMeal, deed: MealChange) => {
     if (deed.until !== 'date') return change(meal, deed)
@@ -25,7 +25,7 @@ export function MealsProvider({ allergens, children }: Props) {
   const screen = {
     may_manage,
     allergen_names: new Map(allergens.map((allergen) => [allergen.id, nameOf(allergen)])),
-    saveFigures,
+    saveNumbers,
     change: (meal: NamedMeal, deed: MealChange) => void changeOne(meal, deed),
   }
   return (

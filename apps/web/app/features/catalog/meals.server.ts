@@ -2,7 +2,7 @@ import { catalog } from '@tavlin/contract/catalog'
 import { lists } from '@tavlin/contract/lists'
 import { businessDay } from '@tavlin/domain/business-time'
 import { mealState, type MealTimes } from '@tavlin/domain/catalog/meal-availability'
-import { api, type Asked, type Outcome, outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, type Outcome, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { loadList, runListCommand } from '#platform/list.server.ts'
 import { isListCommand, LIST_COMMANDS } from '#platform/list-wire.ts'
@@ -22,7 +22,7 @@ export function stateOf(meal: MealTimes, now = new Date()) {
 type Query = Parameters<ReturnType<typeof api<typeof catalog>>['meals']>[0]['query']
 
 /** `usual`: default query parameters, when the URL has none. */
-export async function loadMeals(asked: Asked, usual: Partial<Query> = {}) {
+export async function loadMeals(asked: RequestContext, usual: Partial<Query> = {}) {
   const page = await loadList(asked, catalog.meals, (query) =>
     api(catalog, asked).meals({ query: { ...usual, ...query } }),
   )
@@ -32,7 +32,7 @@ export async function loadMeals(asked: Asked, usual: Partial<Query> = {}) {
 }
 
 /** The two short lists of the menu, for their open drawer. */
-export async function loadMenuLists(asked: Asked) {
+export async function loadMenuLists(asked: RequestContext) {
   const client = api(lists, asked)
   const [categories, tags] = await Promise.all([
     client.menuList({ params: { list: 'meal_categories' } }),
@@ -42,7 +42,7 @@ export async function loadMenuLists(asked: Asked) {
 }
 
 /** Runs the commands of the list and of the page of a meal. */
-export async function runMealsCommand(asked: Asked): Promise<Outcome<unknown>> {
+export async function runMealsCommand(asked: RequestContext): Promise<Outcome<unknown>> {
   const command = await readCommand(asked.request, { ...commands, ...LIST_COMMANDS })
   if (isListCommand(command))
     return runListCommand(asked, 'meals', command, (word, ids, options) => {
@@ -56,7 +56,7 @@ export async function runMealsCommand(asked: Asked): Promise<Outcome<unknown>> {
   switch (command.intent) {
     case 'change_figures': {
       const { id, ...body } = command.body
-      return done(api(catalog, asked).changeMealFigures({ params: { id: String(id) }, body }, options))
+      return done(api(catalog, asked).changeMealNumbers({ params: { id: String(id) }, body }, options))
     }
     case 'add_menu_row': {
       const { list, ...body } = command.body

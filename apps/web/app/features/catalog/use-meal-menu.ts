@@ -3,7 +3,7 @@ import type { MenuItem } from '#ui/menu.tsx'
 import { mealText } from './meal.text.ts'
 import type { StateOfMeal } from './meal-state.tsx'
 import { type MealsScreen, useMealsScreen } from './meals-context.ts'
-import type { NamedMeal } from './use-meal-deeds.ts'
+import type { NamedMeal } from './use-meal-actions.ts'
 import type { SnoozeUntil } from './bulk-action.ts'
 
 const SNOOZES: readonly SnoozeUntil[] = ['end_of_slot', 'tomorrow', 'date']

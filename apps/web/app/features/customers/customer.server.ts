@@ -1,7 +1,7 @@
 import { customers } from '@tavlin/contract/customers'
 import { messageOf } from '@tavlin/contract/errors'
 import { data, redirect } from 'react-router'
-import { api, type Asked, orPage } from '#platform/api.server.ts'
+import { api, type RequestContext, orPage } from '#platform/api.server.ts'
 import type { Customer } from './customer.ts'
 
 /** A path parameter that is not a number is a 404, not a validation error of the API. */
@@ -11,7 +11,7 @@ export function customerIdOf(customer_id: string): string {
 }
 
 /** Returns merged and erased customers too. */
-export async function readCustomer(asked: Asked, customer_id: string): Promise<Customer> {
+export async function readCustomer(asked: RequestContext, customer_id: string): Promise<Customer> {
   const id = customerIdOf(customer_id)
   return (await orPage(asked.request, api(customers, asked).customer({ params: { id } }))).data
 }
@@ -20,7 +20,7 @@ export async function readCustomer(asked: Asked, customer_id: string): Promise<C
  * Loads the customer for the layout of every customer screen. A link to a merged customer redirects to the same screen
  * of the remaining record; for an erased customer there is only the page that says so.
  */
-export async function loadCustomer(asked: Asked, customer_id: string): Promise<Customer> {
+export async function loadCustomer(asked: RequestContext, customer_id: string): Promise<Customer> {
   const customer = await readCustomer(asked, customer_id)
   const { id, merged_into_id, erased_at } = customer
   if (merged_into_id !== null) throw redirect(sameScreenOf(asked.request.url, id, merged_into_id))

@@ -1,7 +1,7 @@
 import { delis } from '@tavlin/contract/delis'
 import { messageOf } from '@tavlin/contract/errors'
 import { data } from 'react-router'
-import { api, type Asked, orPage } from '#platform/api.server.ts'
+import { api, type RequestContext, orPage } from '#platform/api.server.ts'
 
 /** A malformed id in the URL is a page that does not exist (404), not a bad request to the API. */
 export function deliIdOf(deli_id: string): string {
@@ -10,7 +10,7 @@ export function deliIdOf(deli_id: string): string {
 }
 
 /** The data of the layout around every deli screen. */
-export async function loadDeli(asked: Asked, deli_id: string) {
+export async function loadDeli(asked: RequestContext, deli_id: string) {
   const id = deliIdOf(deli_id)
   return (await orPage(asked.request, api(delis, asked).deli({ params: { id } }))).data
 }

@@ -3,7 +3,7 @@ import { schedule } from '@tavlin/contract/schedule'
 import { type SettingKey, settings } from '@tavlin/contract/settings'
 import { businessDay, calendarDay } from '@tavlin/domain/business-time'
 import { redirect } from 'react-router'
-import { api, type Asked, type Outcome, outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, type Outcome, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { localeOf } from '#platform/language.ts'
 import { loadList, runListCommand } from '#platform/list.server.ts'
@@ -14,7 +14,7 @@ import type { Loads } from './list/delis.tsx'
 /** The limit of the API for one request. */
 const MOST_LOADS = 50
 
-export async function loadDelis(asked: Asked) {
+export async function loadDelis(asked: RequestContext) {
   const { url, headers } = asked.request
   // Sorts by the name in the user's language by default.
   const usual = localeOf(url, headers.get('cookie')) === 'en' ? 'name_en' : 'name'
@@ -25,7 +25,7 @@ export async function loadDelis(asked: Asked) {
   return { page: { ...page, sort: asks_order ? page.sort : usual }, loads: await loadsOf(asked, page.rows) }
 }
 
-async function loadsOf(asked: Asked, rows: readonly { id: number }[]): Promise<Loads> {
+async function loadsOf(asked: RequestContext, rows: readonly { id: number }[]): Promise<Loads> {
   if (rows.length === 0) return {}
   const ids = rows.slice(0, MOST_LOADS).map(({ id }) => id)
   const query = { date: businessDay(new Date()), delis: ids.join(',') }
@@ -40,7 +40,7 @@ async function loadsOf(asked: Asked, rows: readonly { id: number }[]): Promise<L
 const PRINTER_PORT = 9100
 const NOTHING_YET = { phone: '', address: '', lat: null, lng: null, bag_types: [], printer_host: '' }
 
-export async function runDelisCommand(asked: Asked): Promise<Outcome<unknown>> {
+export async function runDelisCommand(asked: RequestContext): Promise<Outcome<unknown>> {
   const command = await readCommand(asked.request, { ...commands, ...LIST_COMMANDS })
   if (isListCommand(command)) return runListCommand(asked, 'delis', command)
   const client = api(delis, asked)

@@ -18,7 +18,7 @@ import { driverOf, mayLeave } from './state/wave-reads.ts'
 import { useRemove } from './trip/use-remove.tsx'
 import { useKeys } from './use-keys.ts'
 import { useRefreshTrip } from './use-refresh-trip.ts'
-import { useToldUndo } from './use-told-undo.ts'
+import { useUndoNotice } from './use-undo-notice.ts'
 import { hourAfter, toWave } from './wave-address.ts'
 import { useWave } from './wave-context.tsx'
 
@@ -38,7 +38,7 @@ export function InlaysScreen({ deli_id, kept_layout }: { deli_id: number | null;
   const layout = layoutOf(params.get('layout'), kept_layout)
   const [refresh, is_refreshing] = useRefreshTrip(driverOf(wave, picked_id)?.trip ?? null)
   useLive(wave.delis.map(({ id }) => `private-dispatch.${id}`))
-  useToldUndo()
+  useUndoNotice()
 
   const set = (key: string, value: string) =>
     setParams((old) => (old.set(key, value), old), { preventScrollReset: true, replace: key === 'layout' })

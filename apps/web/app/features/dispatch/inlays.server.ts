@@ -1,12 +1,12 @@
 import { dispatch } from '@tavlin/contract/dispatch'
 import { redirect } from 'react-router'
-import { api, type Asked, orPage } from '#platform/api.server.ts'
+import { api, type RequestContext, orPage } from '#platform/api.server.ts'
 import { cookieValue } from '#platform/cookie.ts'
 import { isDay } from '#ui/time/day-text.ts'
 import { LAYOUT_COOKIE, layoutOf } from './layout.ts'
 
 /** Ignores an invalid date or hour in the URL: the API chooses them, and the URL follows. */
-export async function loadInlays(asked: Asked) {
+export async function loadInlays(asked: RequestContext) {
   const { searchParams } = new URL(asked.request.url)
   const [date, hour, deli] = [searchParams.get('date'), searchParams.get('hour'), searchParams.get('deli')]
   const query = {

@@ -1,7 +1,7 @@
-import { useHereIn } from '#platform/live/use-here.ts'
-import { People } from '#platform/live/who-is-here.tsx'
+import { usePresenceIn } from '#platform/live/use-presence.ts'
+import { People } from '#platform/live/presence.tsx'
 
 /** Other people in these channels: one avatar per person, even when they are in several. */
 export default function Presence({ channels }: { channels: readonly string[] }) {
-  return <People others={useHereIn(channels)} />
+  return <People others={usePresenceIn(channels)} />
 }

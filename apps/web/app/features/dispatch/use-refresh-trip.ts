@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { letterOf } from '#platform/dispatch/trip-colours.ts'
 import { useLiveContext } from '#platform/live/live-provider.tsx'
-import { tellRefusal } from '#platform/tell-refusal.ts'
+import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { toast } from '#ui/toast.ts'
@@ -19,7 +19,7 @@ export function useRefreshTrip(trip: Trip | null): [() => void, boolean] {
     setBusy(true)
     const refused = await refreshTrip(of.id)
     setBusy(false)
-    if (refused) return tellRefusal(refused, lang, { id: 'inlays-refresh' })
+    if (refused) return showRefusal(refused, lang, { id: 'inlays-refresh' })
     refresh()
     toast.success(t('refreshed', { letter: letterOf(of.seq, lang) }), { id: 'inlays-refresh' })
   }

@@ -4,7 +4,7 @@ import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { LOOKS, type Look, withParams } from './asked.ts'
+import { LOOKS, type Look, withParams } from './url-params.ts'
 import css from './drivers.module.css'
 import { driversText } from './drivers.text.ts'
 

@@ -6,15 +6,15 @@ import { Button } from '#ui/button.tsx'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { Stack } from '#ui/stack.tsx'
 import type { Route } from './+types/drivers.route'
-import { withParams } from './asked.ts'
+import { withParams } from './url-params.ts'
 import { DriversHeader } from './drivers-header.tsx'
 import { loadDrivers, runDriversCommand } from './drivers.server.ts'
 import { driversText } from './drivers.text.ts'
-import { WeekLook } from './week/week-look.tsx'
+import { WeekLook } from './week/week-view.tsx'
 
 // Lazy: most visits use the week, so the other views load on demand.
 const DriversList = lazy(() => import('./list/drivers-list.tsx'))
-const FiguresLook = lazy(() => import('./figures/figures-look.tsx'))
+const StatsView = lazy(() => import('./stats/stats-view.tsx'))
 const DriverDrawer = lazy(() => import('./driver/driver-drawer.tsx'))
 
 export { clientAction } from '#platform/command.ts'
@@ -46,7 +46,7 @@ export default function DriversScreen({ loaderData }: Route.ComponentProps) {
       )}
       {figures && is_in_browser && (
         <Suspense>
-          <FiguresLook figures={figures} delis={calendar.delis} today={today} />
+          <StatsView figures={figures} delis={calendar.delis} today={today} />
         </Suspense>
       )}
       {is_in_browser && open && (

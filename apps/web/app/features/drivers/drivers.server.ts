@@ -1,24 +1,24 @@
 import { drivers } from '@tavlin/contract/drivers'
 import { businessDay } from '@tavlin/domain/business-time'
-import { api, type Asked, orPage, type Outcome, outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, orPage, type Outcome, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { isListCommand, LIST_COMMANDS, queryOf } from '#platform/list-wire.ts'
 import { loadList, runListCommand } from '#platform/list.server.ts'
-import { askedLook, askedSpan, askedWeek } from './asked.ts'
+import { lookParam, spanParam, weekParam } from './url-params.ts'
 import { commands } from './drivers.commands.ts'
 
 /** Always loads the week, which has the delis; rows, stats and a driver only while they are open. */
-export async function loadDrivers(asked: Asked) {
+export async function loadDrivers(asked: RequestContext) {
   const { request } = asked
   const params = new URL(request.url).searchParams
   const today = businessDay(new Date())
-  const look = askedLook(params)
+  const look = lookParam(params)
   const client = api(drivers, asked)
   const { deli } = queryOf(drivers.calendar.query, params)
   const of_deli = deli !== undefined && { deli }
-  const span = askedSpan(params, today)
+  const span = spanParam(params, today)
   const [calendar, page, figures, open] = await Promise.all([
-    orPage(request, client.calendar({ query: { from: askedWeek(params, today), ...of_deli } })),
+    orPage(request, client.calendar({ query: { from: weekParam(params, today), ...of_deli } })),
     look === 'list'
       ? loadList(asked, drivers.drivers, (query) => client.drivers({ query: { ...query, ...of_deli } }))
       : null,
@@ -32,11 +32,11 @@ export type Drivers = Awaited<ReturnType<typeof loadDrivers>>
 export type Calendar = Drivers['calendar']
 export type Shift = Calendar['shifts'][number]
 export type Template = Calendar['templates'][number]
-export type Figures = NonNullable<Drivers['figures']>
+export type StatsData = NonNullable<Drivers['figures']>
 export type DriverCard = Extract<NonNullable<Drivers['open']>, { kind: 'known' }>['driver']
 export type Candidate = Extract<NonNullable<Drivers['open']>, { kind: 'new' }>['candidates'][number]
 
-async function loadOpen(asked: Asked) {
+async function loadOpen(asked: RequestContext) {
   const id = new URL(asked.request.url).searchParams.get('driver')
   const client = api(drivers, asked)
   if (id === 'new') {
@@ -48,7 +48,7 @@ async function loadOpen(asked: Asked) {
   return { kind: 'known' as const, driver: data }
 }
 
-export async function runDriversCommand(asked: Asked): Promise<Outcome<unknown>> {
+export async function runDriversCommand(asked: RequestContext): Promise<Outcome<unknown>> {
   const command = await readCommand(asked.request, { ...commands, ...LIST_COMMANDS })
   if (isListCommand(command)) return runListCommand(asked, 'drivers', command)
   const client = api(drivers, asked)

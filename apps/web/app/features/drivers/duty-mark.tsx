@@ -33,7 +33,7 @@ export function DutyMark({ duty }: { duty: Duty }) {
 type Carrier = { vehicle_kind: VehicleKind; vehicle_name: string; capacity_volume: number }
 
 /** Kangoo · 8 bags. The capacity is stored in hundredths of a bag. */
-export function VehicleWords({ of }: { of: Carrier }) {
+export function VehicleLabel({ of }: { of: Carrier }) {
   const t = useText(driversText)
   return (
     <span>

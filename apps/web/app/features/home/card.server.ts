@@ -1,17 +1,14 @@
 import { type Access, allows } from '@tavlin/contract/access-rules'
-import type { RouterContextProvider } from 'react-router'
-import { type Outcome, outcome } from '#platform/api.server.ts'
+import { type Outcome, outcome, type RequestContext } from '#platform/api.server.ts'
 import { callerOf } from '#platform/me.ts'
 import { requireMe } from '#platform/session.server.ts'
-
-export type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** Server side of a card: access rule and data. */
 export type CardSource<D> = {
   access: Access
   /** Hides the card from users with this permission, who have other cards for the same job. */
   unless?: Access
-  load: (asked: Asked) => Promise<D>
+  load: (asked: RequestContext) => Promise<D>
 }
 
 type Loaded<S> = { [K in keyof S]: S[K] extends CardSource<infer D> ? Outcome<D> | null : never }
@@ -19,7 +16,7 @@ type Loaded<S> = { [K in keyof S]: S[K] extends CardSource<infer D> ? Outcome<D>
 /** Loads all cards in parallel. Null: the user may not see the card. A failed card does not affect the others. */
 export async function loadCards<S extends Record<string, CardSource<unknown>>>(
   sources: S,
-  asked: Asked,
+  asked: RequestContext,
 ): Promise<Loaded<S>> {
   const caller = callerOf(await requireMe(asked))
   const loaded = Object.entries(sources).map(async ([name, { access, unless, load }]) => {

@@ -3,11 +3,11 @@ import { useLocation } from 'react-router'
 import { useText } from '#platform/text.ts'
 import { CheckIcon, EyeIcon, WarningIcon } from './login-icons.tsx'
 import { loginLink } from './login-view.ts'
-import type { Shown } from './refusal.ts'
+import type { FormMessage } from './refusal.ts'
 import { sessionText } from './session.text.ts'
 import css from './login.module.css'
 
-type Answer = { shown: Shown; email: string } | undefined
+type Answer = { shown: FormMessage; email: string } | undefined
 
 export function Notice({ children }: { children: ReactNode }) {
   return (

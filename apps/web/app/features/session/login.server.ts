@@ -1,20 +1,20 @@
 import { access } from '@tavlin/contract/access'
 import { type ErrorCode, ERROR_STATUS } from '@tavlin/contract/errors'
 import { data, redirect } from 'react-router'
-import { api, type Asked, outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, outcome } from '#platform/api.server.ts'
 import { cookieValue, setCookie } from '#platform/cookie.ts'
 import { landing, LOGIN } from '#platform/gate.ts'
 import { callerOf } from '#platform/me.ts'
 import { pageKey } from '#platform/page-context.server.ts'
 import { sessionCookies } from '#platform/session.server.ts'
 import { endSession } from './end-session.server.ts'
-import { refusedPassword, refusedSignIn, type Shown, shownRefusal } from './refusal.ts'
+import { refusedPassword, refusedSignIn, type FormMessage, shownRefusal } from './refusal.ts'
 
 /** Returns the form with the typed values, but never the password. */
-const refuse = (shown: Shown, email: string, code: ErrorCode = 'invalid_input') =>
+const refuse = (shown: FormMessage, email: string, code: ErrorCode = 'invalid_input') =>
   data({ shown, email }, { status: ERROR_STATUS[code] })
 
-export async function signIn(asked: Asked, form: FormData) {
+export async function signIn(asked: RequestContext, form: FormData) {
   const { request, context } = asked
   const email = field(form, 'email')
   const sent = { email: email.trim(), password: field(form, 'password') }
@@ -37,7 +37,7 @@ export async function signIn(asked: Asked, form: FormData) {
   throw redirect(to, { headers: sessionCookies(context.get(pageKey), session.data) })
 }
 
-export async function sendLink(asked: Asked, form: FormData) {
+export async function sendLink(asked: RequestContext, form: FormData) {
   const email = field(form, 'email')
   const address = email.trim().slice(0, 254)
   if (!address) return refuse({ key: 'email_missing', field: 'email' }, email)
@@ -50,7 +50,7 @@ export async function sendLink(asked: Asked, form: FormData) {
 const SENT_TO = 'forgot.sent_to'
 const KEPT_S = 10 * 60
 
-function sentToCookie({ context }: Asked, address: string): string {
+function sentToCookie({ context }: RequestContext, address: string): string {
   const kept = { seconds: KEPT_S, path: LOGIN, http_only: true } as const
   return setCookie(context.get(pageKey), SENT_TO, encodeURIComponent(address), kept)
 }
@@ -64,7 +64,7 @@ export function sentTo(request: Request): string {
   }
 }
 
-export async function savePassword(asked: Asked, form: FormData, token: string) {
+export async function savePassword(asked: RequestContext, form: FormData, token: string) {
   const password = field(form, 'password')
   const wrong = refusedPassword(password)
   if (wrong) return refuse(wrong, '')

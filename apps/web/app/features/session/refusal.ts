@@ -2,7 +2,7 @@ import type { ErrorBody } from '@tavlin/contract/errors'
 
 type Field = 'email' | 'password'
 /** The message and its field; without a field it is shown above the form. */
-export type Shown =
+export type FormMessage =
   | {
       key:
         | 'email_missing'
@@ -19,21 +19,21 @@ export type Shown =
 const SHORTEST = 10
 const LONGEST = 200
 
-export function refusedSignIn(sent: { email: string; password: string }): Shown | null {
+export function refusedSignIn(sent: { email: string; password: string }): FormMessage | null {
   if (!sent.email) return { key: 'email_missing', field: 'email' }
   if (!sent.password) return { key: 'password_missing', field: 'password' }
   // The API rejects longer passwords, and no account has one.
   return sent.password.length > LONGEST ? { key: 'credentials_wrong', field: 'password' } : null
 }
 
-export function refusedPassword(password: string): Shown | null {
+export function refusedPassword(password: string): FormMessage | null {
   if (!password) return { key: 'password_missing', field: 'password' }
   if (password.length < SHORTEST) return { key: 'password_too_short', field: 'password' }
   return password.length > LONGEST ? { key: 'password_too_long', field: 'password' } : null
 }
 
 /** Maps an API error to a message of this page. */
-export function shownRefusal({ code, details }: ErrorBody): Shown {
+export function shownRefusal({ code, details }: ErrorBody): FormMessage {
   switch (code) {
     case 'credentials_wrong':
     case 'password_too_easy':

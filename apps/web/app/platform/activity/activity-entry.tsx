@@ -8,7 +8,7 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import css from './activity-entry.module.css'
 import { activityText } from './activity.text.ts'
 import { eventSentence, type LogEntry } from './event-sentence.ts'
-import { toldChange } from './field-change.ts'
+import { changedField } from './field-change.ts'
 import { narrowed } from './log-filter.ts'
 import { EditableNote } from './note-box.tsx'
 
@@ -79,7 +79,7 @@ function Changes({ changes }: { changes: LogEntry['changes'] }) {
   return (
     <dl className={css.fields} aria-label={t('before_after')}>
       {changes.map((change) => {
-        const { label, before, after } = toldChange(change, lang)
+        const { label, before, after } = changedField(change, lang)
         return (
           <div key={`${change.table} ${change.row_id} ${change.field}`} className={css.change}>
             <dt>{label}</dt>

@@ -2,21 +2,21 @@ import { clockOf } from '#platform/day-minute.ts'
 import { date } from '#platform/format.ts'
 import type { Lang } from '#platform/language.ts'
 import { dispatchSentenceText, someDriverText } from './dispatch-sentence.text.ts'
-import { saidIn } from './order-sentence.ts'
+import { sentenceIn } from './order-sentence.ts'
 
 export type DispatchSentence = Parameters<ReturnType<typeof dispatchSentenceText>['has']>[0]
-type Told = {
+type DispatchEvent = {
   readonly name: string
   readonly data: Readonly<Record<string, unknown>>
   readonly names: Readonly<Record<string, string>>
 }
 
 /** The sentence for an event of drivers or trips; null for any other event. */
-export function dispatchSentence({ name, data, names }: Told, lang: Lang): string | null {
+export function dispatchSentence({ name, data, names }: DispatchEvent, lang: Lang): string | null {
   const t = dispatchSentenceText(lang)
   const key = name.replace('.', '_')
   if (!t.has(key as never)) return null
-  const said = saidIn(data)
+  const said = sentenceIn(data)
   const driver = (field: string) => names[field] ?? someDriverText(lang)('some_driver')
   // Every sentence receives all values. The type of what each one needs is too large for the compiler.
   const say = t as unknown as (key: string, figures: Record<string, string | number>) => string
@@ -40,7 +40,7 @@ export function dispatchSentence({ name, data, names }: Told, lang: Lang): strin
     .trim()
 }
 
-function wayOf({ from_driver_id: from, to_driver_id: to }: Told['data']): string {
+function wayOf({ from_driver_id: from, to_driver_id: to }: DispatchEvent['data']): string {
   if (from === null) return 'onto'
   if (to === null) return 'off'
   return from === to ? 'within' : 'over'

@@ -2,11 +2,11 @@ import type { activity } from '@tavlin/contract/activity'
 import type { z } from 'zod'
 import { date, dateTime } from '#platform/format.ts'
 import type { Lang } from '#platform/language.ts'
-import { walletWords } from '../wallet-words.text.ts'
+import { walletTerms } from '../wallet-words.text.ts'
 import { dispatchSentence, type DispatchSentence } from './dispatch-sentence.ts'
 import { eventSentenceText } from './event-sentence.text.ts'
-import { wordsIn } from './event-word.ts'
-import { orderSentence, type OrderSentence, saidIn } from './order-sentence.ts'
+import { wordsIn } from './event-label.ts'
+import { orderSentence, type OrderSentence, sentenceIn } from './order-sentence.ts'
 
 export type LogEntry = z.output<typeof activity.log.returns>['data'][number]
 export type EventName = LogEntry['name']
@@ -26,7 +26,7 @@ export function eventSentence(entry: Pick<LogEntry, 'name' | 'data' | 'money' | 
 
 function figuresOf({ data, money, names }: Parameters<typeof eventSentence>[0], lang: Lang): Record<string, string> {
   const word = wordsIn(lang)
-  const said = saidIn(data)
+  const said = sentenceIn(data)
   return {
     name: said('name') || nameOf(names),
     until: data['until'] ? dateTime(said('until')) : '',
@@ -50,7 +50,7 @@ function wayOf({ currency, amount }: NonNullable<LogEntry['money']>): string {
 /** Empty for `other` and for a reason without a translation, because neither informs the reader. */
 function reasonOf(reason: string, lang: Lang): string {
   if (reason === 'other') return ''
-  const t = walletWords(lang)
+  const t = walletTerms(lang)
   const word = t.has(reason as never) ? t(reason as never) : wordsIn(lang)(reason)
   return word === reason ? '' : word
 }

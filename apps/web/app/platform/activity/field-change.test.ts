@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FieldChange, toldChange } from './field-change.ts'
+import { type FieldChange, changedField } from './field-change.ts'
 
 const change = (field: string, before: FieldChange['before'], after: FieldChange['after']): FieldChange => ({
   table: 'customer',
@@ -11,47 +11,50 @@ const change = (field: string, before: FieldChange['before'], after: FieldChange
 })
 
 test('formats phones, money, dates, booleans and languages for people', () => {
-  expect(toldChange(change('phone', '+972542073361', '+972501234567'), 'he')).toEqual({
+  expect(changedField(change('phone', '+972542073361', '+972501234567'), 'he')).toEqual({
     label: 'טלפון',
     before: '054-207-3361',
     after: '050-123-4567',
   })
-  expect(toldChange(change('other_phones', '', '+972542073361 +972501234567'), 'en')).toEqual({
+  expect(changedField(change('other_phones', '', '+972542073361 +972501234567'), 'en')).toEqual({
     label: 'Previous phones',
     before: 'empty',
     after: '054-207-3361, 050-123-4567',
   })
-  expect(toldChange(change('fee_agorot', 1500, 0), 'en')).toMatchObject({
+  expect(changedField(change('fee_agorot', 1500, 0), 'en')).toMatchObject({
     label: 'Delivery fee',
     before: '₪15.00',
   })
-  expect(toldChange(change('birthday', null, '1990-05-14'), 'en')).toMatchObject({ before: null, after: '14/05/1990' })
-  expect(toldChange(change('end_minute', 1140, 1470), 'he')).toEqual({
+  expect(changedField(change('birthday', null, '1990-05-14'), 'en')).toMatchObject({
+    before: null,
+    after: '14/05/1990',
+  })
+  expect(changedField(change('end_minute', 1140, 1470), 'he')).toEqual({
     label: 'עד שעה',
     before: '19:00',
     after: '00:30',
   })
-  expect(toldChange(change('vehicle_kind', 'car', 'van'), 'he')).toMatchObject({ before: 'רכב', after: 'מסחרית' })
-  expect(toldChange(change('leave_at_door', false, true), 'he')).toMatchObject({ before: 'לא', after: 'כן' })
-  expect(toldChange(change('lang', 'he', 'en'), 'en')).toMatchObject({ before: 'Hebrew', after: 'English' })
+  expect(changedField(change('vehicle_kind', 'car', 'van'), 'he')).toMatchObject({ before: 'רכב', after: 'מסחרית' })
+  expect(changedField(change('leave_at_door', false, true), 'he')).toMatchObject({ before: 'לא', after: 'כן' })
+  expect(changedField(change('lang', 'he', 'en'), 'en')).toMatchObject({ before: 'Hebrew', after: 'English' })
 })
 
 test('marks empty values, and shows lists by their words or their length', () => {
-  expect(toldChange(change('entrance', '', 'ב'), 'he')).toMatchObject({ before: 'ריק', after: 'ב' })
-  expect(toldChange(change('order_types', ['delivery'], ['delivery', 'pickup']), 'he')).toMatchObject({
+  expect(changedField(change('entrance', '', 'ב'), 'he')).toMatchObject({ before: 'ריק', after: 'ב' })
+  expect(changedField(change('order_types', ['delivery'], ['delivery', 'pickup']), 'he')).toMatchObject({
     before: 'משלוח',
     after: 'משלוח, איסוף',
   })
-  expect(toldChange(change('bag_types', [], [{ volume: 100 }]), 'en')).toMatchObject({
+  expect(changedField(change('bag_types', [], [{ volume: 100 }]), 'en')).toMatchObject({
     before: 'empty',
     after: '1 item',
   })
 })
 
 test('turns an unnamed field into readable words', () => {
-  expect(toldChange(change('printer_host', 'a', 'b'), 'en').label).toBe('printer host')
+  expect(changedField(change('printer_host', 'a', 'b'), 'en').label).toBe('printer host')
 })
 
 test('names the part when a row has several of them', () => {
-  expect(toldChange({ ...change('amount', 0, 500), part: 'points' }, 'he').label).toBe('תקרה (נקודות)')
+  expect(changedField({ ...change('amount', 0, 500), part: 'points' }, 'he').label).toBe('תקרה (נקודות)')
 })

@@ -2,15 +2,15 @@ import { clockOf } from '#platform/day-minute.ts'
 import { date, dateTime, money, number, phone } from '#platform/format.ts'
 import type { Lang } from '#platform/language.ts'
 import type { LogEntry } from './event-sentence.ts'
-import { wordsIn } from './event-word.ts'
-import { eventWordText } from './event-word.text.ts'
+import { wordsIn } from './event-label.ts'
+import { eventWordText } from './event-label.text.ts'
 import { fieldText } from './field-change.text.ts'
 
 export type FieldChange = LogEntry['changes'][number]
-export type ToldChange = { label: string; before: string | null; after: string | null }
+export type ChangedField = { label: string; before: string | null; after: string | null }
 
 /** Label, old value and new value of a field; null for a side that did not exist. */
-export function toldChange({ field, part, before, after }: FieldChange, lang: Lang): ToldChange {
+export function changedField({ field, part, before, after }: FieldChange, lang: Lang): ChangedField {
   const of_part = part === null ? '' : ` (${wordsIn(lang)(part)})`
   return {
     label: labelOf(field, lang) + of_part,
@@ -34,7 +34,7 @@ function valueOf(field: string, value: FieldChange['before'], lang: Lang): strin
   const t = eventWordText(lang)
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
   if (typeof value === 'number') return figureOf(field, value, lang)
-  if (typeof value === 'string') return value === '' ? t('nothing') : wordOf(value, lang)
+  if (typeof value === 'string') return value === '' ? t('nothing') : actionKey(value, lang)
   if (!Array.isArray(value)) return t('several', { count: Object.keys(value).length })
   const words = value.filter((one) => typeof one === 'string' || typeof one === 'number').map(String)
   if (words.length === 0 && value.length === 0) return t('nothing')
@@ -46,7 +46,7 @@ function figureOf(field: string, value: number, lang: Lang): string {
   return field.endsWith('_agorot') ? money(value, lang) : number(value)
 }
 
-function wordOf(value: string, lang: Lang): string {
+function actionKey(value: string, lang: Lang): string {
   if (DAY.test(value)) return date(value)
   if (MOMENT.test(value)) return dateTime(value)
   const phones = value.split(' ')

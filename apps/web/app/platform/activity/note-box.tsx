@@ -10,7 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { toast } from '#ui/toast.ts'
-import { RefusalWords } from '../refusal-words.tsx'
+import { RefusalMessage } from '../refusal-message.tsx'
 import type { activityCommands } from './activity.commands.ts'
 import { activityText } from './activity.text.ts'
 import type { LogEntry } from './event-sentence.ts'
@@ -34,7 +34,7 @@ export function NoteBox({ model, model_id }: { model: 'customer' | 'deli' | 'mea
     <Card title={t('write_note')} className={css.box}>
       <Stack gap={3}>
         <Wording value={words} onChange={setWords} onSave={() => void save()} />
-        {refusal && <RefusalWords error={refusal} />}
+        {refusal && <RefusalMessage error={refusal} />}
         <Button variant="primary" wide loading={pending} disabled={words.trim() === ''} onClick={() => void save()}>
           {t('save_note')}
         </Button>
@@ -103,7 +103,7 @@ export function EditableNote({ note, by }: { note: Note; by: LogEntry['by'] }) {
     return (
       <div className={css.editing}>
         <Wording ref={startAtEnd} value={edited} onChange={setEdited} onSave={() => void save()} onCancel={cancel} />
-        {refusal && <RefusalWords error={refusal} />}
+        {refusal && <RefusalMessage error={refusal} />}
         <div className={css.actions}>
           <Button size="sm" variant="primary" loading={pending} onClick={() => void save()}>
             {t('save_note')}

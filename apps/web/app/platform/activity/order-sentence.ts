@@ -1,16 +1,16 @@
 import { money } from '#platform/format.ts'
 import type { Lang } from '#platform/language.ts'
-import { orderWords } from '../orders/order-words.text.ts'
+import { orderTerms } from '../orders/order-words.text.ts'
 import { orderSentenceText } from './order-sentence.text.ts'
 
 export type OrderSentence = Parameters<ReturnType<typeof orderSentenceText>['has']>[0]
-type Told = { readonly name: string; readonly data: Readonly<Record<string, unknown>> }
+type OrderEvent = { readonly name: string; readonly data: Readonly<Record<string, unknown>> }
 
 /**
  * The sentence for an order event; null for any other. A separate file, because the order page needs only these
  * sentences.
  */
-export function orderSentence({ name, data }: Told, lang: Lang): string | null {
+export function orderSentence({ name, data }: OrderEvent, lang: Lang): string | null {
   const t = orderSentenceText(lang)
   const key = name.replace('.', '_')
   if (!t.has(key as never)) return null
@@ -20,15 +20,15 @@ export function orderSentence({ name, data }: Told, lang: Lang): string | null {
 }
 
 /** Strings and numbers of the event's data as they are; anything else becomes an empty string. */
-export const saidIn =
-  (data: Told['data']) =>
+export const sentenceIn =
+  (data: OrderEvent['data']) =>
   (key: string): string => {
     const value = data[key]
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
   }
 
-function figuresOf(data: Told['data'], lang: Lang): Record<string, string> {
-  const said = saidIn(data)
+function figuresOf(data: OrderEvent['data'], lang: Lang): Record<string, string> {
+  const said = sentenceIn(data)
   const agorot = said('amount_agorot') || said('delta_agorot')
   return {
     number: said('number') && `#${said('number')}`,
@@ -46,7 +46,7 @@ function figuresOf(data: Told['data'], lang: Lang): Record<string, string> {
 }
 
 function cancelWord(reason: string, lang: Lang): string {
-  const t = orderWords(lang)
+  const t = orderTerms(lang)
   const key = `reason_${reason}`
   return t.has(key as never) ? t(key as never) : ''
 }

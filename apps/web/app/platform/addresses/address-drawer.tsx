@@ -1,5 +1,5 @@
 import { useText } from '#platform/text.ts'
-import { placeText } from '#ui/address/place.ts'
+import { placeText } from '#ui/address/location.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { SwitchField, TextareaField, TextField } from '#ui/form/fields.tsx'
 import { Form } from '#ui/form/form.tsx'

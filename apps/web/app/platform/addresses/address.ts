@@ -2,7 +2,7 @@ import type { addresses } from '@tavlin/contract/addresses'
 import type { Returned } from '@tavlin/contract/endpoint'
 
 export type Address = Returned<typeof addresses.addressesOf>['data'][number]
-export type Place = Returned<typeof addresses.place>['data']
+export type GeocodedLocation = Returned<typeof addresses.place>['data']
 export type Quote = Address['quotes'][number]
 export type Point = { latitude: number; longitude: number }
 

@@ -1,9 +1,9 @@
 import { addresses } from '@tavlin/contract/addresses'
-import { api, type Asked, type Outcome, outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, type Outcome, outcome } from '#platform/api.server.ts'
 import type { AddressCommand } from './addresses.commands.ts'
 
 /** For the action of every screen with an address form. */
-export async function runAddressCommand(asked: Asked, command: AddressCommand): Promise<Outcome<unknown>> {
+export async function runAddressCommand(asked: RequestContext, command: AddressCommand): Promise<Outcome<unknown>> {
   const client = api(addresses, asked)
   const { options } = command
   const done = (answer: Promise<unknown>) => outcome(asked.request, answer)

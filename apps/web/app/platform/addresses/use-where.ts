@@ -4,12 +4,12 @@ import { useText } from '#platform/text.ts'
 import { useQuery } from '#platform/use-query.ts'
 import { useLang } from '#platform/use-language.ts'
 import { addressText } from '#ui/address/address.text.ts'
-import { type PlaceChoice, placeLines } from '#ui/address/place.ts'
+import { type PlaceChoice, placeLines } from '#ui/address/location.ts'
 import { useFormContext } from '#ui/form/form-context.ts'
 import { useFormValue } from '#ui/form/use-form-value.ts'
-import type { MapPlace } from '#ui/map/drawing.ts'
+import type { LngLatPair } from '#ui/map/drawing.ts'
 import { type Address, type Point, type Quote, standingPin } from './address.ts'
-import { pinQuery, placeSession, quotesAt } from './place-session.ts'
+import { pinQuery, locationSession, quotesAt } from './location-session.ts'
 
 type At = Point & { street_number: string; quotes: Quote[] }
 export type Where = ReturnType<typeof useWhere>
@@ -35,7 +35,7 @@ export function useWhere(address: Address | null) {
     ...place,
     meters: at && pin ? metersBetween(at, pin) : 0,
     was_moved: base_pin !== null,
-    move: ([longitude, latitude]: MapPlace) => setPin({ latitude, longitude }),
+    move: ([longitude, latitude]: LngLatPair) => setPin({ latitude, longitude }),
     back: () => setPin(base_pin),
   }
 }
@@ -45,7 +45,7 @@ function usePlace(address: Address | null) {
   const t = useText(addressText)
   const lang = useLang()
   const { methods, report } = useFormContext()
-  const [session] = useState(() => placeSession(lang))
+  const [session] = useState(() => locationSession(lang))
   const [choice, setChoice] = useState<PlaceChoice | null>(
     () => address && { place_id: address.place_id, ...placeLines(address) },
   )

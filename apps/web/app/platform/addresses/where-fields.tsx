@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { Address } from './address.ts'
 import css from './address-drawer.module.css'
 import { addressFormText } from './address-form.text.ts'
-import { DeliveryWords } from './delivery-words.tsx'
+import { DeliveryQuotes } from './delivery-quotes.tsx'
 import { useWhere, type Where } from './use-where.ts'
 
 /** Close enough to tell houses and entrances apart. */
@@ -51,7 +51,7 @@ export function WhereFields({ address }: { address: Address | null }) {
         {where.at?.street_number === '' && <Notice tone="warn">{t('no_house')}</Notice>}
         {where.quotes && (
           <section aria-label={t('delivery')}>
-            <DeliveryWords quotes={where.quotes} />
+            <DeliveryQuotes quotes={where.quotes} />
           </section>
         )}
       </div>

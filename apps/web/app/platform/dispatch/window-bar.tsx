@@ -1,5 +1,5 @@
 import css from './dispatch.module.css'
-import { barSpan, placeOn } from './window-place.ts'
+import { barSpan, positionOn } from './window-position.ts'
 
 type Props = { promise_from: string; promise_to: string; eta_at: string | null }
 
@@ -10,9 +10,9 @@ export function WindowBar({ promise_from, promise_to, eta_at }: Props) {
   const promise = { from_ms: Date.parse(promise_from), to_ms: Date.parse(promise_to) }
   const eta_ms = eta_at === null ? null : Date.parse(eta_at)
   const span = barSpan(promise, eta_ms)
-  const start = placeOn(span, promise.from_ms)
-  const end = placeOn(span, promise.to_ms)
-  const eta = eta_ms === null ? null : placeOn(span, eta_ms)
+  const start = positionOn(span, promise.from_ms)
+  const end = positionOn(span, promise.to_ms)
+  const eta = eta_ms === null ? null : positionOn(span, eta_ms)
   const is_late = eta !== null && eta > end
   return (
     <span className={css.window} aria-hidden>

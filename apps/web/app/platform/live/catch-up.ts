@@ -1,10 +1,10 @@
-import type { heardEvents } from './heard.ts'
-import type { LiveEvent } from './rooms.ts'
+import type { seenEvents } from './seen-events.ts'
+import type { LiveEvent } from './channels.ts'
 
 export type Missed = { data: LiveEvent[]; cursor: number; complete: boolean }
 type Options = {
   readMissed: (after: number) => Promise<Missed>
-  heard: ReturnType<typeof heardEvents>
+  heard: ReturnType<typeof seenEvents>
   hear: (event: LiveEvent) => void
   onGap: () => void
 }

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startRealtime } from '../../../../realtime/src/server.ts'
 import { type Live, openLive } from './open-live.ts'
-import type { LiveEvent, Person } from './rooms.ts'
+import type { LiveEvent, Person } from './channels.ts'
 
 const APP = { app_id: 'tavlin', key: 'key-of-tests', secret: 'secret-of-tests' }
 const start = (port = 0) =>

@@ -1,9 +1,9 @@
 import type Pusher from 'pusher-js'
 import { backoffMs } from './backoff.ts'
 import { catchUp, type Missed } from './catch-up.ts'
-import { heardEvents } from './heard.ts'
+import { seenEvents } from './seen-events.ts'
 import type { SocketState } from './line-state.ts'
-import { type LiveEvent, makeRooms, type Person } from './rooms.ts'
+import { type LiveEvent, makeChannels, type Person } from './channels.ts'
 
 export type Live = ReturnType<typeof openLive>
 type Where = { key: string; cluster: string; host: string; port: number; tls: boolean; cursor: number }
@@ -31,7 +31,7 @@ export function openLive(options: LiveOptions) {
   const socket: Socket = { pusher: null, heard: null, is_closed: false, has_opened: false, is_turning: false }
   /** Channels that are not subscribed yet. */
   const pending = new Set<string>()
-  const rooms = makeRooms({
+  const rooms = makeChannels({
     linger_ms: LINGER_MS,
     onOpen: (channel) => void (socket.pusher && subscribe(socket.pusher, channel)),
     onEmpty(channel) {
@@ -99,7 +99,7 @@ export function openLive(options: LiveOptions) {
 
 type Socket = {
   pusher: Pusher | null
-  heard: ReturnType<typeof heardEvents> | null
+  heard: ReturnType<typeof seenEvents> | null
   is_closed: boolean
   has_opened: boolean
   /** We disconnect ourselves in order to reconnect at once. */
@@ -112,7 +112,7 @@ async function connect({ loadPusher, findServer, auth }: LiveOptions, socket: So
     if (socket.is_closed) return null
     if (ready) {
       const [Client, { key, cluster, host, port, tls, cursor }] = ready
-      socket.heard = heardEvents(cursor)
+      socket.heard = seenEvents(cursor)
       socket.pusher = new Client(key, {
         // For the library `ws` means a socket with or without TLS. `wss` is a second attempt with TLS, which our CSP
         // blocks.

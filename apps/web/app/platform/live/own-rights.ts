@@ -1,4 +1,4 @@
-import type { LiveEvent } from './rooms.ts'
+import type { LiveEvent } from './channels.ts'
 
 /** Spreads the requests, so that one changed role does not make all open pages send one in the same second. */
 export const JITTER_MS = 2000

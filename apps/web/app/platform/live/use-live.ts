@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLiveContext } from './live-provider.tsx'
-import type { LiveEvent } from './rooms.ts'
+import type { LiveEvent } from './channels.ts'
 
 type Options = {
   /** Receives each event first. Return `false` to skip the reload of the screen. */

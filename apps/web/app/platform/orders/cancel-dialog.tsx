@@ -10,17 +10,17 @@ import { Textarea } from '#ui/textarea.tsx'
 import { consequences, reasonsFor } from './cancel-choice.ts'
 import css from './move-dialog.module.css'
 import { moveDialogText } from './move-dialog.text.ts'
-import { MoveFrame } from './move-frame.tsx'
+import { MoveLayout } from './move-layout.tsx'
 import type { MovableOrder } from './order-move.ts'
-import { orderWords } from './order-words.text.ts'
-import type { AskedMove } from './use-order-moves.tsx'
+import { orderTerms } from './order-words.text.ts'
+import type { OpenMove } from './use-order-moves.tsx'
 
 /** Same limit as in the contract. */
 const MOST_LETTERS = 300
 
-export function CancelDialog({ asked }: { asked: AskedMove }) {
+export function CancelDialog({ asked }: { asked: OpenMove }) {
   const t = useText(moveDialogText)
-  const words = useText(orderWords)
+  const words = useText(orderTerms)
   const [reason, setReason] = useState<CancelReason | null>(null)
   const [liable, setLiable] = useState<LiableParty | null>(null)
   const [note, setNote] = useState('')
@@ -28,7 +28,7 @@ export function CancelDialog({ asked }: { asked: AskedMove }) {
   const lacks_note = reason === 'other' && note.trim() === ''
   const party = liable ?? (reason && liableFor(reason))
   return (
-    <MoveFrame
+    <MoveLayout
       asked={asked}
       tone="danger"
       title={
@@ -69,7 +69,7 @@ export function CancelDialog({ asked }: { asked: AskedMove }) {
           {order && !another && <Consequences order={order} reason={reason} />}
         </>
       )}
-    </MoveFrame>
+    </MoveLayout>
   )
 }
 

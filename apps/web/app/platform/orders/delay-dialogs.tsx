@@ -5,21 +5,21 @@ import { TimeText } from '#ui/bidi.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import css from './move-dialog.module.css'
 import { moveDialogText } from './move-dialog.text.ts'
-import { MoveFrame } from './move-frame.tsx'
+import { MoveLayout } from './move-layout.tsx'
 import type { MovableOrder } from './order-move.ts'
-import type { AskedMove, DelayDetails } from './use-order-moves.tsx'
+import type { OpenMove, DelayDetails } from './use-order-moves.tsx'
 
 const KITCHEN_MINUTES = [5, 10, 15, 20, 30]
 const MINUTE_MS = 60_000
 /** A delay up to this is shown in minutes, a longer one by the new time. */
 const MOST_MINUTES = 30
 
-export function AcceptDialog({ asked }: { asked: AskedMove }) {
+export function AcceptDialog({ asked }: { asked: OpenMove }) {
   const t = useText(moveDialogText)
   const choices = useChoices(asked.orders)
   const [delay_minutes, setMinutes] = useState(usualOf(asked.orders, choices))
   return (
-    <MoveFrame
+    <MoveLayout
       asked={asked}
       title={t('accept_title')}
       deed={t('accept_deed', { count: delay_minutes })}
@@ -32,11 +32,11 @@ export function AcceptDialog({ asked }: { asked: AskedMove }) {
           <p className={css.lead}>{t('customer_told')}</p>
         </>
       )}
-    </MoveFrame>
+    </MoveLayout>
   )
 }
 
-export function DelayDialog({ asked }: { asked: AskedMove }) {
+export function DelayDialog({ asked }: { asked: OpenMove }) {
   const t = useText(moveDialogText)
   const choices = useChoices(asked.orders)
   const [promise_minutes, setPromise] = useState(usualOf(asked.orders, choices))
@@ -44,7 +44,7 @@ export function DelayDialog({ asked }: { asked: AskedMove }) {
   const [what, setWhat] = useState<DelayDetails['what']>('promise')
   const is_promise = what === 'promise'
   return (
-    <MoveFrame
+    <MoveLayout
       asked={asked}
       title={t('delay_title', { number: String(asked.orders[0]?.number) })}
       deed={t('delay_deed')}
@@ -71,7 +71,7 @@ export function DelayDialog({ asked }: { asked: AskedMove }) {
           <p className={css.lead}>{t(is_promise ? 'customer_told' : 'kitchen_told')}</p>
         </>
       )}
-    </MoveFrame>
+    </MoveLayout>
   )
 }
 
@@ -121,7 +121,7 @@ function DelayField({ orders, choices, value, onChange }: DelayProps) {
 }
 
 /** The old time struck through and the new one beside it. With several orders, each has its own. */
-function NewPromise({ asked: { orders }, minutes }: { asked: AskedMove; minutes: number }) {
+function NewPromise({ asked: { orders }, minutes }: { asked: OpenMove; minutes: number }) {
   const [order, another] = orders
   if (!order || another) return null
   return (

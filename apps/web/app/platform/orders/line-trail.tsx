@@ -6,7 +6,7 @@ import { AmountCell } from '#ui/amount.tsx'
 import { Count, Ltr, Percent } from '#ui/bidi.tsx'
 import css from './price-summary.module.css'
 import { priceText } from './price.text.ts'
-import { toldSteps, type ToldStep, type TrailStep } from './trail-steps.ts'
+import { trailEntries, type TrailEntry, type TrailStep } from './trail-steps.ts'
 
 type Props = { trail: readonly TrailStep[]; quantity: number; unit_agorot: number; line_agorot: number }
 
@@ -16,7 +16,7 @@ export function LineTrail({ trail, quantity, unit_agorot, line_agorot }: Props) 
   const t = useText(priceText)
   return (
     <dl className={css.trail}>
-      {toldSteps(trail).map((step, at) => (
+      {trailEntries(trail).map((step, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a trail is told once and never changes
         <div key={at}>
           <StepName step={step} />
@@ -50,7 +50,7 @@ export function LineTrail({ trail, quantity, unit_agorot, line_agorot }: Props) 
   )
 }
 
-function StepName({ step }: { step: ToldStep }) {
+function StepName({ step }: { step: TrailEntry }) {
   const t = useText(priceText)
   const nameOf = useName()
   const name = nameOf({ name_he: step.name_he ?? '', name_en: step.name_en ?? '' })

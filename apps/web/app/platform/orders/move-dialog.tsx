@@ -5,9 +5,9 @@ import { DeliverDialog } from './deliver-dialog.tsx'
 import { PackDialog } from './pack-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
-import type { AskedMove } from './use-order-moves.tsx'
+import type { OpenMove } from './use-order-moves.tsx'
 
-const DIALOGS: Partial<Record<AskedMove['deed'], ComponentType<{ asked: AskedMove }>>> = {
+const DIALOGS: Partial<Record<OpenMove['deed'], ComponentType<{ asked: OpenMove }>>> = {
   accept_delay: AcceptDialog,
   delay: DelayDialog,
   pack: PackDialog,
@@ -17,7 +17,7 @@ const DIALOGS: Partial<Record<AskedMove['deed'], ComponentType<{ asked: AskedMov
 }
 
 /** The dialog for moves that need input before they are sent. */
-export default function MoveDialog({ asked }: { asked: AskedMove }) {
+export default function MoveDialog({ asked }: { asked: OpenMove }) {
   const Dialog = DIALOGS[asked.deed] ?? ReasonDialog
   return <Dialog asked={asked} />
 }

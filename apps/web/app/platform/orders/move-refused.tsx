@@ -1,26 +1,26 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
-import { RefusalWords } from '#platform/refusal-words.tsx'
+import { RefusalMessage } from '#platform/refusal-message.tsx'
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusChip } from '#ui/chip.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { moveDialogText } from './move-dialog.text.ts'
-import { type Deed, MOVE_ICONS, type MovableOrder } from './order-move.ts'
-import { orderWords } from './order-words.text.ts'
+import { type OrderAction, MOVE_ICONS, type MovableOrder } from './order-move.ts'
+import { orderTerms } from './order-words.text.ts'
 import { standingOf } from './stale-order.ts'
 
 type Props = {
   order: MovableOrder
   error: ErrorBody
-  onStart: (order: MovableOrder, deed: Deed) => void
+  onStart: (order: MovableOrder, deed: OrderAction) => void
   onClose: () => void
 }
 
 /** Shown when somebody else changed the order first: its current status and the moves it allows. */
 export default function MoveRefused({ order, error, onStart, onClose }: Props) {
   const t = useText(moveDialogText)
-  const words = useText(orderWords)
+  const words = useText(orderTerms)
   const { status, version, allowed } = standingOf(error, order)
   return (
     <Modal
@@ -36,7 +36,7 @@ export default function MoveRefused({ order, error, onStart, onClose }: Props) {
             {t('refused_now')} <StatusChip status={status} />
           </>
         }
-        why={allowed.length > 0 ? t('refused_possible') : <RefusalWords error={error} />}
+        why={allowed.length > 0 ? t('refused_possible') : <RefusalMessage error={error} />}
       >
         {allowed.map((deed) => (
           <Button

@@ -1,13 +1,13 @@
 import { orders } from '@tavlin/contract/orders'
 import { wallet } from '@tavlin/contract/wallet'
-import { api, type Asked, outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { moveCommands } from './moves.commands.ts'
 
 export { clientAction } from '#platform/command.ts'
 
 /** One action for order moves from lists, boards and the order page. */
-export async function action(asked: Asked) {
+export async function action(asked: RequestContext) {
   const { request } = asked
   const client = api(orders, asked)
   const { intent, body, options } = await readCommand(request, moveCommands)

@@ -7,7 +7,7 @@ import { put } from '../put.ts'
 import { useText } from '../text.ts'
 import { type Concern, type Row, RISKS } from './order.ts'
 import css from './order-chips.module.css'
-import { orderWords } from './order-words.text.ts'
+import { orderTerms } from './order-words.text.ts'
 
 const isolated = (figure: ReactNode) => <Ltr>{figure}</Ltr>
 
@@ -27,7 +27,7 @@ export const METHOD_ICONS: Readonly<Record<string, IconName>> = {
 }
 
 export function PaymentChip({ payment }: { payment: Row['payment'] }) {
-  const t = useText(orderWords)
+  const t = useText(orderTerms)
   return <Chip tone={PAYMENT_TONES[payment]}>{t(`payment_${payment}`)}</Chip>
 }
 
@@ -36,7 +36,7 @@ type Method = 'cash' | 'card' | 'wallet' | 'points' | 'deal'
 
 /** The amount to collect, and the payment method that the customer announced. */
 export function CollectChip({ to_collect }: { to_collect: NonNullable<Row['to_collect']> }) {
-  const t = useText(orderWords)
+  const t = useText(orderTerms)
   const { how, agorot } = to_collect
   return (
     <Chip tone="warn" icon={how === 'link' ? 'link' : METHOD_ICONS[how]}>
@@ -47,7 +47,7 @@ export function CollectChip({ to_collect }: { to_collect: NonNullable<Row['to_co
 
 /** The payment methods ("Wallet + card"). Until all is paid: how the rest is collected, or that it is unpaid. */
 export function PaymentText({ payment, methods, to_collect }: Pick<Row, 'payment' | 'methods' | 'to_collect'>) {
-  const t = useText(orderWords)
+  const t = useText(orderTerms)
   if (to_collect) return t(`collect_${to_collect.how}`)
   if (payment !== 'paid') return t(`payment_${payment}`)
   const known = [...new Set(methods)].filter(isMethod) as Method[]
@@ -55,13 +55,13 @@ export function PaymentText({ payment, methods, to_collect }: Pick<Row, 'payment
 }
 
 export function ChannelText({ channel }: Pick<Row, 'channel'>) {
-  return useText(orderWords)(channel)
+  return useText(orderTerms)(channel)
 }
 
 export const TYPE_ICONS = { delivery: 'moped', pickup: 'bag' } as const satisfies Record<Row['order_type'], IconName>
 
 export function TypeChip({ order_type }: Pick<Row, 'order_type'>) {
-  const t = useText(orderWords)
+  const t = useText(orderTerms)
   return (
     <Chip icon={TYPE_ICONS[order_type]} outline>
       {t(order_type)}
@@ -76,7 +76,7 @@ export function OrderRisk({ risk, late_minutes }: Pick<Row, 'risk' | 'late_minut
 
 /** The most urgent concern as one chip: how long the order waits, or how late it will be. */
 export function ConcernChip({ concern }: { concern: Concern }) {
-  const t = useText(orderWords)
+  const t = useText(orderTerms)
   if (!concern) return null
   if (concern.kind === 'risk')
     return <RiskChip risk={concern.risk} late_min={concern.minutes > 0 ? concern.minutes : undefined} />
@@ -89,7 +89,7 @@ export function ConcernChip({ concern }: { concern: Concern }) {
 
 /** The same as text, for a line under the promise. */
 export function ConcernText({ concern }: { concern: Concern }) {
-  const t = useText(orderWords)
+  const t = useText(orderTerms)
   if (!concern) return null
   const tone = concern.kind === 'risk' ? concern.risk : concern.minutes >= LONG_WAIT_MINUTES ? 'soon' : 'ok'
   return (
@@ -107,7 +107,7 @@ export function ConcernText({ concern }: { concern: Concern }) {
 export const LONG_WAIT_MINUTES = 3
 
 export function AllergyChip() {
-  const t = useText(orderWords)
+  const t = useText(orderTerms)
   return (
     <Chip tone="bad" icon="warning">
       {t('allergy')}

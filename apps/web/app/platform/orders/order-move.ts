@@ -19,7 +19,7 @@ export type MovableOrder = Pick<
   | 'late_minutes'
 >
 /** Moves of placed orders, and accepting with a delay, which has its own dialog. */
-export type Deed = Exclude<MoveName, 'place' | 'place_direct'> | 'accept_delay'
+export type OrderAction = Exclude<MoveName, 'place' | 'place_direct'> | 'accept_delay'
 
 export const MOVE_ICONS = {
   accept: 'check',
@@ -34,15 +34,15 @@ export const MOVE_ICONS = {
   recall: 'undo',
   return: 'undo',
   reopen: 'undo',
-} as const satisfies Record<Deed, IconName>
+} as const satisfies Record<OrderAction, IconName>
 
 /** Moves that advance an order. The first one allowed is the primary button. */
 const ONWARD: readonly string[] = ['accept', 'start', 'pack', 'depart', 'deliver', 'hand_over']
 
 /** The move that advances the order, among the allowed names. When two do, the one to the nearer status. */
-export const onwardOf = (names: readonly string[]): Deed | null =>
-  (ONWARD.find((name) => names.includes(name)) as Deed | undefined) ?? null
+export const onwardOf = (names: readonly string[]): OrderAction | null =>
+  (ONWARD.find((name) => names.includes(name)) as OrderAction | undefined) ?? null
 
 /** Moves with a dialog; the others are sent at once. */
-const ASKED: readonly Deed[] = ['accept_delay', 'pack', 'cancel', 'restore', 'return', 'reopen']
-export const isAsked = (deed: Deed): boolean => ASKED.includes(deed)
+const ASKED: readonly OrderAction[] = ['accept_delay', 'pack', 'cancel', 'restore', 'return', 'reopen']
+export const needsDialog = (deed: OrderAction): boolean => ASKED.includes(deed)

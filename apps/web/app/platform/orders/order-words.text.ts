@@ -1,7 +1,7 @@
 import { texts } from '../text.ts'
 
 /** Order texts shared by several screens. Those of statuses and risks are in the kit, beside their chips. */
-export const orderWords = texts({
+export const orderTerms = texts({
   delivery: { he: 'משלוח', en: 'Delivery' },
   pickup: { he: 'איסוף', en: 'Pickup' },
   pos: { he: 'קופה', en: 'POS' },

@@ -5,21 +5,21 @@ import { Ltr } from '#ui/bidi.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import css from './move-dialog.module.css'
 import { moveDialogText } from './move-dialog.text.ts'
-import { MoveFrame } from './move-frame.tsx'
-import type { AskedMove } from './use-order-moves.tsx'
+import { MoveLayout } from './move-layout.tsx'
+import type { OpenMove } from './use-order-moves.tsx'
 
 /** Same limits as in the contract. */
 const MOST_BAGS = 999
 const SHELF_LETTERS = 10
 
-export function PackDialog({ asked }: { asked: AskedMove }) {
+export function PackDialog({ asked }: { asked: OpenMove }) {
   const t = useText(moveDialogText)
   const order = asked.orders[0]
   const least = asked.orders.some(({ order_type }) => order_type === 'delivery') ? 1 : 0
   const [bags, setBags] = useState(order?.bags ?? 1)
   const [shelf, setShelf] = useState('')
   return (
-    <MoveFrame
+    <MoveLayout
       asked={asked}
       title={t('pack_title', { number: String(order?.number) })}
       deed={t('pack_deed')}
@@ -64,6 +64,6 @@ export function PackDialog({ asked }: { asked: AskedMove }) {
           />
         </>
       )}
-    </MoveFrame>
+    </MoveLayout>
   )
 }

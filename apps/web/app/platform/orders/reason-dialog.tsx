@@ -3,24 +3,24 @@ import { useText } from '#platform/text.ts'
 import { Textarea } from '#ui/textarea.tsx'
 import css from './move-dialog.module.css'
 import { moveDialogText } from './move-dialog.text.ts'
-import { MoveFrame } from './move-frame.tsx'
-import type { Deed } from './order-move.ts'
-import { orderWords } from './order-words.text.ts'
-import type { AskedMove } from './use-order-moves.tsx'
+import { MoveLayout } from './move-layout.tsx'
+import type { OrderAction } from './order-move.ts'
+import { orderTerms } from './order-words.text.ts'
+import type { OpenMove } from './use-order-moves.tsx'
 
 /** Same limit as in the contract. */
 const MOST_LETTERS = 300
 const OWN_WORDS: readonly string[] = ['return', 'reopen']
 
 /** For moves that go back in the workflow: asks for a reason. */
-export function ReasonDialog({ asked }: { asked: AskedMove }) {
+export function ReasonDialog({ asked }: { asked: OpenMove }) {
   const t = useText(moveDialogText)
-  const words = useText(orderWords)
+  const words = useText(orderTerms)
   const [note, setNote] = useState('')
-  const deed = asked.deed as Deed
+  const deed = asked.deed as OrderAction
   const own = OWN_WORDS.includes(deed) ? (deed as 'return' | 'reopen') : 'why'
   return (
-    <MoveFrame
+    <MoveLayout
       asked={asked}
       title={t(`${own}_title`, { number: String(asked.orders[0]?.number) })}
       deed={words(`move_${deed}`)}
@@ -40,6 +40,6 @@ export function ReasonDialog({ asked }: { asked: AskedMove }) {
           />
         </>
       )}
-    </MoveFrame>
+    </MoveLayout>
   )
 }

@@ -3,15 +3,15 @@ import { useText } from '#platform/text.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import css from './move-dialog.module.css'
 import { moveDialogText } from './move-dialog.text.ts'
-import { MoveFrame } from './move-frame.tsx'
-import type { AskedMove } from './use-order-moves.tsx'
+import { MoveLayout } from './move-layout.tsx'
+import type { OpenMove } from './use-order-moves.tsx'
 
 /** Respects the slot's capacity first; offers the override only after a refusal. */
-export function RestoreDialog({ asked }: { asked: AskedMove }) {
+export function RestoreDialog({ asked }: { asked: OpenMove }) {
   const t = useText(moveDialogText)
   const [override, setOverride] = useState(false)
   return (
-    <MoveFrame
+    <MoveLayout
       asked={asked}
       title={t('restore_title', { number: String(asked.orders[0]?.number) })}
       deed={t('restore_deed')}
@@ -30,6 +30,6 @@ export function RestoreDialog({ asked }: { asked: AskedMove }) {
           )}
         </>
       )}
-    </MoveFrame>
+    </MoveLayout>
   )
 }

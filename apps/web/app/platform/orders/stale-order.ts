@@ -1,12 +1,12 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 import { ORDER_STATUSES, type OrderStatus } from '@tavlin/domain/orders/order-machine'
-import { type Deed, MOVE_ICONS, type MovableOrder } from './order-move.ts'
+import { type OrderAction, MOVE_ICONS, type MovableOrder } from './order-move.ts'
 
 /** Current status of an order as given by a refusal, and the moves it allows. */
-export type Standing = { status: OrderStatus; version: number; allowed: Deed[] }
+export type Standing = { status: OrderStatus; version: number; allowed: OrderAction[] }
 
 const isStatus = (value: unknown): value is OrderStatus => (ORDER_STATUSES as readonly unknown[]).includes(value)
-const isDeed = (name: unknown): name is Deed => typeof name === 'string' && Object.hasOwn(MOVE_ICONS, name)
+const isDeed = (name: unknown): name is OrderAction => typeof name === 'string' && Object.hasOwn(MOVE_ICONS, name)
 
 /** Reads the details that are valid. A missing status or version keeps the value last seen. */
 export function standingOf(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceWithout, toldSteps, type TrailStep } from './trail-steps.ts'
+import { priceWithout, trailEntries, type TrailStep } from './trail-steps.ts'
 
 const TRAIL: TrailStep[] = [
   { kind: 'base', agorot: 3800 },
@@ -8,7 +8,7 @@ const TRAIL: TrailStep[] = [
 ]
 
 test('gives each step the amount it added or subtracted', () => {
-  expect(toldSteps(TRAIL).map(({ by_agorot }) => by_agorot)).toEqual([3800, -760, 400])
+  expect(trailEntries(TRAIL).map(({ by_agorot }) => by_agorot)).toEqual([3800, -760, 400])
 })
 
 test('strikes through the price before a happy hour, and nothing without one', () => {

@@ -2,18 +2,18 @@ import type { LineStep } from '@tavlin/contract/order-parts'
 import type { z } from 'zod'
 
 export type TrailStep = z.output<typeof LineStep>
-export type ToldStep = TrailStep & {
+export type TrailEntry = TrailStep & {
   /** The difference to the previous step; for the first step, the price itself. */
   by_agorot: number
 }
 
 /** The API gives the price after each step; people want to see the difference each step made. */
-export const toldSteps = (trail: readonly TrailStep[]): ToldStep[] =>
+export const trailEntries = (trail: readonly TrailStep[]): TrailEntry[] =>
   trail.map((step, at) => ({ ...step, by_agorot: step.agorot - (trail[at - 1]?.agorot ?? 0) }))
 
 /** The price of one portion without the happy hour; null when there was none. */
 export function priceWithout(trail: readonly TrailStep[]): number | null {
-  const happy = toldSteps(trail).find(({ kind }) => kind === 'happy_hour')
+  const happy = trailEntries(trail).find(({ kind }) => kind === 'happy_hour')
   const last = trail.at(-1)
   return happy && last && happy.by_agorot < 0 ? last.agorot - happy.by_agorot : null
 }

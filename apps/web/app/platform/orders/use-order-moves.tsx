@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { useCommand } from '#platform/command.ts'
-import { tellRefusal } from '#platform/tell-refusal.ts'
+import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import type { RowAnswer } from '#ui/list/bulk-answer.ts'
@@ -12,7 +12,7 @@ import { consequences } from './cancel-choice.ts'
 import { movedText } from './moved.text.ts'
 import type { moveCommands } from './moves.commands.ts'
 import type { action } from './moves.route.ts'
-import { type Deed, isAsked, type MovableOrder } from './order-move.ts'
+import { type OrderAction, needsDialog, type MovableOrder } from './order-move.ts'
 import { standingOf } from './stale-order.ts'
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'))
@@ -21,8 +21,8 @@ const MoveRefused = lazy(() => import('./move-refused.tsx'))
 /** The input that a dialog adds to a move. */
 export type MoveDetails = Partial<Omit<z.input<typeof moveCommands.move>, 'id' | 'move' | 'version'>>
 export type DelayDetails = { minutes: number; what: 'promise' | 'kitchen' }
-export type AskedMove = {
-  deed: Deed | 'delay'
+export type OpenMove = {
+  deed: OrderAction | 'delay'
   orders: readonly MovableOrder[]
   /** Null: it succeeded. */
   send: (details: MoveDetails | DelayDetails) => Promise<ErrorBody | null>
@@ -30,12 +30,12 @@ export type AskedMove = {
 }
 type Refused = { order: MovableOrder; error: ErrorBody }
 
-const nameOf = (deed: Deed) => (deed === 'accept_delay' ? 'accept' : deed)
+const nameOf = (deed: OrderAction) => (deed === 'accept_delay' ? 'accept' : deed)
 
 type SendSeen = (seen: MovableOrder, details: MoveDetails | DelayDetails) => Promise<ErrorBody | null>
 
 /** After a stale refusal, the next attempt refers to the order's current version. */
-function asLastSeen(order: MovableOrder, send: SendSeen): AskedMove['send'] {
+function asLastSeen(order: MovableOrder, send: SendSeen): OpenMove['send'] {
   let seen = order
   return async (details) => {
     const error = await send(seen, details)
@@ -44,7 +44,7 @@ function asLastSeen(order: MovableOrder, send: SendSeen): AskedMove['send'] {
   }
 }
 
-function MoveDialogs({ asked, told }: { asked: AskedMove | null; told: ReactNode }) {
+function MoveDialogs({ asked, told }: { asked: OpenMove | null; told: ReactNode }) {
   return (
     <Suspense>
       {asked && <MoveDialog asked={asked} />}
@@ -59,7 +59,7 @@ type MoveNotice = { is_owed: boolean; undo: (() => void) | undefined }
 function useMoveNotice() {
   const t = useText(movedText)
   const navigate = useNavigate()
-  return (order: MovableOrder, deed: Deed, { is_owed, undo }: MoveNotice): void => {
+  return (order: MovableOrder, deed: OrderAction, { is_owed, undo }: MoveNotice): void => {
     const done = t(`done_${deed}`, { number: String(order.number) })
     const onOpen = () => void navigate(`/orders/${order.id}?settle=refund`)
     if (is_owed) toast.news(done, { open: { label: t('open_refund'), onOpen } })
@@ -71,17 +71,17 @@ function useMoveNotice() {
  * `const { start, dialogs } = useOrderMoves()`; `start(order, 'accept')`; render `{dialogs}` once. Call it in a
  * component that stays mounted when the order leaves the screen, or the answer is lost.
  */
-export function useOrderMoves({ onDone }: { onDone?: (deed: Deed, order: MovableOrder) => void } = {}) {
+export function useOrderMoves({ onDone }: { onDone?: (deed: OrderAction, order: MovableOrder) => void } = {}) {
   const t = useText(movedText)
   const lang = useLang()
   const notify = useMoveNotice()
   const { send } = useCommand<typeof action, typeof moveCommands>({ to: '/orders/moves' })
-  const [asked, setAsked] = useState<AskedMove | null>(null)
+  const [asked, setAsked] = useState<OpenMove | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [busy_id, setBusy] = useState<number | null>(null)
   const close = () => setAsked(null)
 
-  const move = async (order: MovableOrder, deed: Deed, details: MoveDetails = {}): Promise<ErrorBody | null> => {
+  const move = async (order: MovableOrder, deed: OrderAction, details: MoveDetails = {}): Promise<ErrorBody | null> => {
     setBusy(order.id)
     const answer = await send('move', { ...details, id: order.id, version: order.version, move: nameOf(deed) })
     setBusy(null)
@@ -96,28 +96,28 @@ export function useOrderMoves({ onDone }: { onDone?: (deed: Deed, order: Movable
     onDone?.(deed, order)
     return null
   }
-  const ask = (order: MovableOrder, deed: Deed) => {
+  const ask = (order: MovableOrder, deed: OrderAction) => {
     const sendIt = asLastSeen(order, (seen, details) => move(seen, deed, details as MoveDetails))
     setAsked({ deed, orders: [order], send: sendIt, onClose: close })
   }
 
-  const make = async (order: MovableOrder, deed: Deed, details?: MoveDetails): Promise<void> => {
+  const make = async (order: MovableOrder, deed: OrderAction, details?: MoveDetails): Promise<void> => {
     const error = await move(order, deed, details)
     if (error?.code === 'move_reason_missing') ask(order, deed)
     else if (error?.code === 'move_not_allowed' || error?.code === 'version_stale') setRefused({ order, error })
-    else if (error) await tellRefusal(error, lang)
+    else if (error) await showRefusal(error, lang)
   }
   /** With `details` no dialog is shown: they replace its input. */
-  const start = (order: MovableOrder, deed: Deed, details?: MoveDetails): void => {
+  const start = (order: MovableOrder, deed: OrderAction, details?: MoveDetails): void => {
     setRefused(null)
-    if (isAsked(deed) && !details) ask(order, deed)
+    if (needsDialog(deed) && !details) ask(order, deed)
     else void make(order, deed, details)
   }
 
   /**
    * The result per order; null when the person cancelled, or when the whole request was refused and the refusal shown.
    */
-  const startMany = (orders: readonly MovableOrder[], deed: Deed): Promise<readonly RowAnswer[] | null> =>
+  const startMany = (orders: readonly MovableOrder[], deed: OrderAction): Promise<readonly RowAnswer[] | null> =>
     new Promise((settle) => {
       const sendAll = async (details: MoveDetails): Promise<ErrorBody | null> => {
         const answer = await send('move_many', { ...details, ids: orders.map(({ id }) => id), move: nameOf(deed) })
@@ -129,10 +129,10 @@ export function useOrderMoves({ onDone }: { onDone?: (deed: Deed, order: Movable
       const sendPlain = async () => {
         const error = await sendAll({})
         if (error) settle(null)
-        if (error) await tellRefusal(error, lang)
+        if (error) await showRefusal(error, lang)
       }
       // Only the driver of a delivery may omit the reason, and drivers do not deliver in bulk.
-      if (isAsked(deed) || deed === 'deliver')
+      if (needsDialog(deed) || deed === 'deliver')
         setAsked({ deed, orders, send: (details) => sendAll(details as MoveDetails), onClose: giveUp })
       else void sendPlain()
     })

@@ -1,9 +1,9 @@
 import { delis } from '@tavlin/contract/delis'
 import { ORDER_TYPES } from '@tavlin/domain/availability/facts'
-import { api, type Asked, orPage } from '#platform/api.server.ts'
+import { api, type RequestContext, orPage } from '#platform/api.server.ts'
 
 /** Used by the deli's overview and by its order board, before and during a pause. */
-export function loader({ params, ...asked }: Asked & { params: { deli_id?: string } }) {
+export function loader({ params, ...asked }: RequestContext & { params: { deli_id?: string } }) {
   const search = new URL(asked.request.url).searchParams
   const type = ORDER_TYPES.find((one) => one === search.get('type'))
   const query = { until: search.get('until') ?? '', ...(type && { type }) }

@@ -7,7 +7,7 @@ import { IconButton } from '../icon-button.tsx'
 import { TextInput } from '../text-input.tsx'
 import classes from './address-input.module.css'
 import { addressText } from './address.text.ts'
-import { choiceText, type PlaceChoice, placeSearch, type PlaceSource, type SearchState } from './place.ts'
+import { choiceText, type PlaceChoice, placeSearch, type PlaceSource, type SearchState } from './location.ts'
 
 export type { PlaceSource }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colorsOf, hasFigures, rowsOf, sharesOf, written, writtenShort } from './chart-rows.ts'
+import { colorsOf, hasValues, rowsOf, sharesOf, written, writtenShort } from './chart-rows.ts'
 
 test('shows a closed day as a gap and not as zero, also when the series is too short', () => {
   const series = [
@@ -14,9 +14,11 @@ test('shows a closed day as a gap and not as zero, also when the series is too s
 })
 
 test('treats a chart of gaps only as empty, but not one with a zero', () => {
-  expect([hasFigures([]), hasFigures([{ name: '', values: [null] }]), hasFigures([{ name: '', values: [0] }])]).toEqual(
-    [false, false, true],
-  )
+  expect([hasValues([]), hasValues([{ name: '', values: [null] }]), hasValues([{ name: '', values: [0] }])]).toEqual([
+    false,
+    false,
+    true,
+  ])
 })
 
 test('formats numbers as elsewhere, shorter on the axis', () => {

@@ -1,7 +1,7 @@
 import { count, money, number, percent } from '#platform/format.ts'
 
 /** Agorot, decimal numbers, whole numbers or percentage points. */
-export type Figure = 'money' | 'number' | 'count' | 'percent'
+export type NumberFormat = 'money' | 'number' | 'count' | 'percent'
 export type Series = {
   name: string
   /** One per position of the x axis. Null is a gap, such as a day on which the shop was closed: it is not zero. */
@@ -19,20 +19,21 @@ export function rowsOf(xs: readonly string[], series: readonly Series[]): ChartR
   return xs.map((x, at) => ({ x, ...Object.fromEntries(series.map(({ values }, i) => [`s${i}`, values[at] ?? null])) }))
 }
 
-export const hasFigures = (series: readonly Series[]): boolean =>
+export const hasValues = (series: readonly Series[]): boolean =>
   series.some(({ values }) => values.some((value) => value !== null))
 
 // Charts use the Hebrew money format until an English screen shows one.
 const WRITTEN = { money: (agorot: number) => money(agorot, 'he'), number, count, percent } satisfies Record<
-  Figure,
+  NumberFormat,
   (value: number) => string
 >
 
 /** The full format, for the table and the tooltip; a gap is a dash. */
-export const written = (figure: Figure, value: number | null): string => (value === null ? '–' : WRITTEN[figure](value))
+export const written = (figure: NumberFormat, value: number | null): string =>
+  value === null ? '–' : WRITTEN[figure](value)
 
 /** The short format for the axis, without agorot. */
-export function writtenShort(figure: Figure, value: number): string {
+export function writtenShort(figure: NumberFormat, value: number): string {
   return figure === 'money' ? `${count(value / 100)}\u00A0₪` : written(figure, value)
 }
 

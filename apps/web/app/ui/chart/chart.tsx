@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useText } from '#platform/text.ts'
 import { Empty } from '../empty.tsx'
 import { useIsInBrowser } from '../in-browser.ts'
-import { colorsOf, type Figure, hasFigures, type Part, type Series, sharesOf, written } from './chart-rows.ts'
+import { colorsOf, type NumberFormat, hasValues, type Part, type Series, sharesOf, written } from './chart-rows.ts'
 import { chartText } from './chart.text.ts'
 import css from './chart.module.css'
 
@@ -13,14 +13,14 @@ export type ChartProps = {
   x_name: string
   xs: readonly string[]
   series: readonly Series[]
-  figure: Figure
+  figure: NumberFormat
 }
 export type DonutProps = {
   label: string
   part_name: string
   value_name: string
   parts: readonly Part[]
-  figure: Figure
+  figure: NumberFormat
 }
 
 const Lines = lazy(() => import('./line-drawing.tsx'))
@@ -46,7 +46,7 @@ export function BarChart(props: ChartProps) {
 }
 
 function Figures({ children, ...props }: ChartProps & { children: ReactNode }) {
-  if (!hasFigures(props.series)) return <Nothing />
+  if (!hasValues(props.series)) return <Nothing />
   const colors = colorsOf(props.series)
   return (
     <figure className={css.chart}>

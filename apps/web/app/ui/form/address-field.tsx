@@ -1,5 +1,5 @@
 import { AddressInput, type PlaceSource } from '../address/address-input.tsx'
-import type { PlaceChoice } from '../address/place.ts'
+import type { PlaceChoice } from '../address/location.ts'
 import { type Common, useField } from './use-field.ts'
 
 /** The value is a place selected from the list, or null. */

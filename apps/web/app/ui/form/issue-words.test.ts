@@ -2,11 +2,11 @@ import { email, keyName, text } from '@tavlin/contract/fields'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { issueText } from './form.text.ts'
-import { issueWords, refusedFields, serverFieldErrors } from './issue-words.ts'
+import { issueMessage, refusedFields, serverFieldErrors } from './issue-message.ts'
 
 const say = issueText('en')
 const words = (schema: z.ZodType, value: unknown) =>
-  schema.safeParse(value, { reportInput: true }).error!.issues.map((issue) => issueWords(issue, say))[0]
+  schema.safeParse(value, { reportInput: true }).error!.issues.map((issue) => issueMessage(issue, say))[0]
 
 test.each<[string, z.ZodType, unknown, string]>([
   ['empty text', text(80), '', 'This field is required.'],
@@ -42,7 +42,7 @@ test.each<[string, z.ZodType, unknown, string]>([
 
 test('gives limits of money in shekels', () => {
   const money = (value: unknown) =>
-    issueWords(z.int().min(100).max(5000).safeParse(value, { reportInput: true }).error!.issues[0]!, say, true)
+    issueMessage(z.int().min(100).max(5000).safeParse(value, { reportInput: true }).error!.issues[0]!, say, true)
   expect([99, 5001, '1.005', null].map(money)).toEqual([
     'The minimum is 1.00.',
     'The maximum is 50.00.',
@@ -53,7 +53,7 @@ test('gives limits of money in shekels', () => {
 
 test('uses the Hebrew plural forms for one, two and many', () => {
   const he = issueText('he')
-  const few = (min: number) => issueWords(z.array(z.int()).min(min).safeParse([]).error!.issues[0]!, he)
+  const few = (min: number) => issueMessage(z.array(z.int()).min(min).safeParse([]).error!.issues[0]!, he)
   expect([1, 2, 3].map(few)).toEqual(['בחרו לפחות אחד.', 'בחרו לפחות שניים.', 'בחרו לפחות 3.'])
 })
 

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
-import { RefusalWords } from '#platform/refusal-words.tsx'
+import { RefusalMessage } from '#platform/refusal-message.tsx'
 import { useText } from '#platform/text.ts'
 import { kitText } from '../kit.text.ts'
 import { Refusal } from '../refusal.tsx'
@@ -7,5 +7,5 @@ import { Refusal } from '../refusal.tsx'
 /** Shows a refusal of the server in the person's language. */
 export function RefusedNotice({ error, className }: { error: ErrorBody; className?: string }) {
   const t = useText(kitText)
-  return <Refusal what={t('refused')} why={<RefusalWords error={error} />} {...(className && { className })} />
+  return <Refusal what={t('refused')} why={<RefusalMessage error={error} />} {...(className && { className })} />
 }

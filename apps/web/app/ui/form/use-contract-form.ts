@@ -7,7 +7,7 @@ import type { Outcome } from '#platform/api.server.ts'
 import { useText } from '#platform/text.ts'
 import { pickValues, type Values } from './conflict.ts'
 import { issueText } from './form.text.ts'
-import { issueWords, refusedFields, type Say, serverFieldErrors } from './issue-words.ts'
+import { issueMessage, refusedFields, type Say, serverFieldErrors } from './issue-message.ts'
 
 export type FieldInfo = {
   label: string
@@ -180,7 +180,7 @@ function contractResolver(
     for (const issue of issues) {
       const name = issue.path.join('.')
       const is_money = fields[String(issue.path[0])]?.kind === 'money'
-      errors[name] ??= { type: issue.code ?? 'custom', message: issueWords(issue, say, is_money) }
+      errors[name] ??= { type: issue.code ?? 'custom', message: issueMessage(issue, say, is_money) }
     }
     return { values: {}, errors: toNestErrors(errors, options) }
   }

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
-import { RefusalWords } from '#platform/refusal-words.tsx'
+import { RefusalMessage } from '#platform/refusal-message.tsx'
 import { useFormContext } from './form-context.ts'
 
 export type Common = { name: string; help?: ReactNode; disabled?: boolean; placeholder?: string }
@@ -13,7 +13,7 @@ export function useField({ name, help, disabled = false, placeholder }: Common) 
   const { field, fieldState } = useController({ name, control: methods.control })
   const { error } = fieldState
   // The text of a refusal for this field comes from its code.
-  const message = error && (error.message || (refusal ? createElement(RefusalWords, { error: refusal }) : undefined))
+  const message = error && (error.message || (refusal ? createElement(RefusalMessage, { error: refusal }) : undefined))
   const shell = {
     label: info.label,
     required: info.required,

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { RefusalWords } from '#platform/refusal-words.tsx'
+import { RefusalMessage } from '#platform/refusal-message.tsx'
 import { useText } from '#platform/text.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
@@ -68,7 +68,7 @@ export function InPlaceRow<T>(props: Props<T>) {
         <tr className={classes.refusal}>
           <td colSpan={columns.length + 1}>
             <span role="alert">
-              <Icon name="warning" size={14} stroke={2} /> <RefusalWords error={refusal} />
+              <Icon name="warning" size={14} stroke={2} /> <RefusalMessage error={refusal} />
             </span>
           </td>
         </tr>

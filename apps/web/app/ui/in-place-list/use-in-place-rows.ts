@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Outcome } from '#platform/api.server.ts'
 import { useText } from '#platform/text.ts'
 import { issueText } from '../form/form.text.ts'
-import { issueWords, refusedFields, serverFieldErrors } from '../form/issue-words.ts'
+import { issueMessage, refusedFields, serverFieldErrors } from '../form/issue-message.ts'
 import { isChanged, nextRows, type Row, type RowEvent, type Rows, shownRows, shownValue } from './in-place-rows.ts'
 
 export type InPlaceSource<T> = {
@@ -29,7 +29,7 @@ export function useInPlaceRows<T>({ items, id_of, schema, save, remove }: InPlac
 
   const errorsOf = async (draft: T): Promise<Record<string, string>> => {
     const issues = (await schema?.())?.safeParse(draft, { reportInput: true }).error?.issues ?? []
-    return Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), issueWords(issue, say)]))
+    return Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), issueMessage(issue, say)]))
   }
   const settle = async (key: string, answer: Outcome<unknown>, done: 'saved' | 'removed', draft: unknown) => {
     if (answer.ok) return tell({ type: done, key })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RefusalWords } from '#platform/refusal-words.tsx'
+import { RefusalMessage } from '#platform/refusal-message.tsx'
 import { useText } from '#platform/text.ts'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
@@ -114,7 +114,7 @@ export function BulkOutcome({ result, done: words, close }: OutcomeProps) {
         <ul className={classes.refused}>
           {result.refused.map(({ id, name, error }) => (
             <li key={id}>
-              <b>{name}</b> <RefusalWords error={error} />
+              <b>{name}</b> <RefusalMessage error={error} />
             </li>
           ))}
         </ul>

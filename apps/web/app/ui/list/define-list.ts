@@ -131,17 +131,17 @@ export type AnyFilter = {
   readonly is_open?: boolean
 }
 /** The rows of an action; `names` is a formatted text. */
-export type Chosen = { readonly count: number; readonly names: string }
+export type Selection = { readonly count: number; readonly names: string }
 export type AnyBulk = {
   readonly key: string
   readonly label: string
   readonly icon: IconName | undefined
   readonly choices: readonly { readonly key: string; readonly label: string }[]
-  readonly ask: ((of: Chosen) => Question) | undefined
+  readonly ask: ((of: Selection) => Question) | undefined
 }
 
 export function worded<S extends Source, T extends Lines>(list: List<S, T>, t: Translator<T>): AnyList {
-  const word = t as unknown as (key: string, values?: Chosen) => string
+  const word = t as unknown as (key: string, values?: Selection) => string
   return {
     name: list.name,
     label: word(list.label),

@@ -97,7 +97,7 @@ function Chosen({ filter, url }: Props) {
   const values = url.state.filters[filter.key] ?? []
   const set = (next: readonly string[]) => url.go(withFilter(url.state, filter.key, next))
   const is_on = values.length > 0
-  const value = values.map((one) => wordOf(filter, one)).join(', ')
+  const value = values.map((one) => actionKey(filter, one)).join(', ')
   return (
     <span className={classNames(classes.filter, is_on && classes.on, is_on && classes.pair)}>
       <ListPopover
@@ -161,9 +161,9 @@ function Choices({ filter, values, set, close }: ChoicesProps) {
   )
 }
 
-const wordAtRest = (filter: AnyFilter): string => (filter.usual ? wordOf(filter, filter.usual) : filter.label)
+const wordAtRest = (filter: AnyFilter): string => (filter.usual ? actionKey(filter, filter.usual) : filter.label)
 
-function wordOf(filter: AnyFilter, value: string): string {
+function actionKey(filter: AnyFilter, value: string): string {
   if (filter.kind === 'date') return value.split('-').reverse().join('/')
   return filter.options.find((option) => option.value === value)?.label ?? value
 }

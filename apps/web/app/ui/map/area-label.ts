@@ -1,4 +1,4 @@
-import type { MapPlace } from './drawing.ts'
+import type { LngLatPair } from './drawing.ts'
 
 type Line = { lng: number; lat: number; width: number }
 
@@ -9,7 +9,7 @@ type Line = { lng: number; lat: number; width: number }
 const HEIGHTS = [0.86, 0.7, 0.5]
 
 /** Where the name of an area is drawn: centred on a line inside it, as high as there is space. */
-export function labelPlace(ring: readonly MapPlace[]): Line | null {
+export function labelPlace(ring: readonly LngLatPair[]): Line | null {
   const lats = ring.map(([, lat]) => lat)
   const [south, north] = [Math.min(...lats), Math.max(...lats)]
   const lines = HEIGHTS.flatMap((height) => widestAt(ring, south + (north - south) * height) ?? [])
@@ -17,7 +17,7 @@ export function labelPlace(ring: readonly MapPlace[]): Line | null {
   return lines.find(({ width }) => width >= widest / 2) ?? null
 }
 
-function widestAt(ring: readonly MapPlace[], lat: number): Line | null {
+function widestAt(ring: readonly LngLatPair[], lat: number): Line | null {
   const crossings = crossingsAt(ring, lat)
   let widest: Line | null = null
   for (let at = 0; at + 1 < crossings.length; at += 2) {
@@ -30,7 +30,7 @@ function widestAt(ring: readonly MapPlace[], lat: number): Line | null {
 /**
  * Crossings from west to east. Between the first and the second is inside, between the second and the third outside.
  */
-function crossingsAt(ring: readonly MapPlace[], lat: number): number[] {
+function crossingsAt(ring: readonly LngLatPair[], lat: number): number[] {
   const found: number[] = []
   ring.forEach(([lng, from], at) => {
     const [next_lng, to] = ring[at + 1] ?? [lng, from]

@@ -5,8 +5,8 @@ export const CLUSTER_RADIUS_PX = 60
 export const SMALLEST_CLUSTER = 2
 const SIZES_PX = [53, 56, 66, 78, 90] as const
 
-type Place = { lng: number; lat: number }
-export type Cluster<P extends Place> = { lng: number; lat: number; points: P[] }
+type LngLat = { lng: number; lat: number }
+export type Cluster<P extends LngLat> = { lng: number; lat: number; points: P[] }
 
 /** One step larger at 10, 100, 1,000 and 10,000. */
 export function clusterSizePx(count: number): number {
@@ -15,7 +15,7 @@ export function clusterSizePx(count: number): number {
 }
 
 /** Web Mercator position at this zoom, in pixels; MapLibre's tiles are 512 px wide. */
-export function pixelOf({ lng, lat }: Place, zoom: number): { x: number; y: number } {
+export function pixelOf({ lng, lat }: LngLat, zoom: number): { x: number; y: number } {
   const world = 512 * 2 ** zoom
   const sin = Math.sin((lat * Math.PI) / 180)
   return { x: (lng / 360 + 0.5) * world, y: (0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)) * world }
@@ -25,7 +25,7 @@ export function pixelOf({ lng, lat }: Place, zoom: number): { x: number; y: numb
  * Each mark joins the nearest cluster that is close enough, or starts one. A cluster stays at its first mark until all
  * are assigned, so that the result is deterministic; it is drawn at the centre of its marks.
  */
-export function clusterPoints<P extends Place>(points: readonly P[], zoom: number): Cluster<P>[] {
+export function clusterPoints<P extends LngLat>(points: readonly P[], zoom: number): Cluster<P>[] {
   const clusters: { x: number; y: number; points: P[] }[] = []
   // A grid with cells as wide as the radius: close marks are in the same cell or in a neighbour.
   const cells = new Map<string, typeof clusters>()
@@ -60,13 +60,13 @@ function nearest<C extends { x: number; y: number }>(cells: Map<string, C[]>, x:
   return best
 }
 
-function middleOf(points: readonly Place[]): Place {
+function middleOf(points: readonly LngLat[]): LngLat {
   const sum = points.reduce((all, { lng, lat }) => ({ lng: all.lng + lng, lat: all.lat + lat }), { lng: 0, lat: 0 })
   return { lng: sum.lng / points.length, lat: sum.lat / points.length }
 }
 
 /** The bounding box of all points; null without any. */
-export function boundsOf(points: readonly Place[]): [west: number, south: number, east: number, north: number] | null {
+export function boundsOf(points: readonly LngLat[]): [west: number, south: number, east: number, north: number] | null {
   if (points.length === 0) return null
   const lngs = points.map(({ lng }) => lng)
   const lats = points.map(({ lat }) => lat)

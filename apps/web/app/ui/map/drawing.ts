@@ -1,11 +1,11 @@
 /** [lng, lat], as in GeoJSON. */
-export type MapPlace = readonly [lng: number, lat: number]
+export type LngLatPair = readonly [lng: number, lat: number]
 /** The map's centre and zoom. */
 export type MapStand = { lng: number; lat: number; zoom: number }
 
 /** A border being drawn: open until its last point meets the first. `chosen`: the point that keys move. */
 export type Drawing = {
-  readonly points: readonly MapPlace[]
+  readonly points: readonly LngLatPair[]
   readonly is_closed: boolean
   readonly chosen: number | null
 }
@@ -20,9 +20,9 @@ const TILE_PX = 512
 
 /** A millionth of a degree is about 10 cm. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
-const placed = ([lng, lat]: MapPlace): MapPlace => [rounded(lng), rounded(lat)]
+const placed = ([lng, lat]: LngLatPair): LngLatPair => [rounded(lng), rounded(lat)]
 
-export function drawingOf(ring: readonly MapPlace[]): Drawing {
+export function drawingOf(ring: readonly LngLatPair[]): Drawing {
   return { points: ring.slice(0, -1), is_closed: true, chosen: null }
 }
 
@@ -33,17 +33,17 @@ export function ringOf({ points }: Drawing): [number, number][] {
 }
 
 /** Adds a point at the end of an open border; in a closed one after the selected point, or the last. */
-export function withPoint(drawing: Drawing, place: MapPlace): Drawing {
+export function withPoint(drawing: Drawing, place: LngLatPair): Drawing {
   const { points, is_closed, chosen } = drawing
   return withPointAfter(drawing, is_closed && chosen !== null ? chosen : points.length - 1, place)
 }
 
-export function withPointAfter(drawing: Drawing, at: number, place: MapPlace): Drawing {
+export function withPointAfter(drawing: Drawing, at: number, place: LngLatPair): Drawing {
   if (drawing.points.length >= MOST_POINTS) return drawing
   return { ...drawing, points: drawing.points.toSpliced(at + 1, 0, placed(place)), chosen: at + 1 }
 }
 
-export const withPointAt = (drawing: Drawing, at: number, place: MapPlace): Drawing => ({
+export const withPointAt = (drawing: Drawing, at: number, place: LngLatPair): Drawing => ({
   ...drawing,
   points: drawing.points.with(at, placed(place)),
   chosen: at,
@@ -60,7 +60,7 @@ export const closed = (drawing: Drawing): Drawing =>
   drawing.points.length < FEWEST_POINTS ? drawing : { ...drawing, is_closed: true, chosen: null }
 
 /** Positions between neighbouring points, where a point can be inserted. */
-export function midpointsOf({ points, is_closed }: Drawing): { after: number; place: MapPlace }[] {
+export function midpointsOf({ points, is_closed }: Drawing): { after: number; place: LngLatPair }[] {
   const from = is_closed ? points : points.slice(0, -1)
   return from.map(([lng, lat], after) => {
     const [next_lng, next_lat] = points[(after + 1) % points.length] ?? [lng, lat]
@@ -76,7 +76,7 @@ const STEPS: Record<string, readonly [right: number, up: number]> = {
 }
 
 /** The position after an arrow key; null for other keys. East is right in every language. */
-export function stepped([lng, lat]: MapPlace, key: string, is_far: boolean, zoom: number): MapPlace | null {
+export function stepped([lng, lat]: LngLatPair, key: string, is_far: boolean, zoom: number): LngLatPair | null {
   const step = STEPS[key]
   if (!step) return null
   const degrees = ((is_far ? FAR_STEP_PX : STEP_PX) * 360) / (TILE_PX * 2 ** zoom)

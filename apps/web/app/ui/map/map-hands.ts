@@ -1,11 +1,11 @@
 import type { MapLayerMouseEvent } from '@vis.gl/react-maplibre'
 import type { KeyboardEvent } from 'react'
-import { keyed, type MapPlace, withPoint } from './drawing.ts'
+import { keyed, type LngLatPair, withPoint } from './drawing.ts'
 import type { MapDraw } from './map-view.tsx'
 
-type Heard = {
+type MapListeners = {
   draw: MapDraw | null
-  onPlace: ((place: MapPlace) => void) | undefined
+  onPlace: ((place: LngLatPair) => void) | undefined
   onSelect: ((id: string) => void) | undefined
 }
 
@@ -19,7 +19,7 @@ export const isOnMark = (event: Event): boolean =>
 
 /** The map also receives clicks on a mark and has to ignore them. */
 export const pressOn =
-  ({ draw, onPlace, onSelect }: Heard) =>
+  ({ draw, onPlace, onSelect }: MapListeners) =>
   ({ originalEvent, lngLat, features }: MapLayerMouseEvent) => {
     // The second click of a double click, which closes the border.
     if (isOnMark(originalEvent) || originalEvent.detail > 1) return

@@ -3,7 +3,7 @@ import { useText } from '#platform/text.ts'
 import { Empty } from '../empty.tsx'
 import type { IconName } from '../icon.tsx'
 import { useIsInBrowser } from '../in-browser.ts'
-import type { Drawing, MapPlace, MapStand } from './drawing.ts'
+import type { Drawing, LngLatPair, MapStand } from './drawing.ts'
 import { mapText } from './map.text.ts'
 import css from './map.module.css'
 
@@ -21,7 +21,7 @@ export type MapPoint = {
   color?: `--tv-${string}`
   on_color?: `--tv-${string}`
   /** Makes the point movable, by dragging or with the arrow keys while it has the focus. */
-  onMove?: (place: MapPlace) => void
+  onMove?: (place: LngLatPair) => void
 }
 export type MapLine = { id: string; path: [lng: number, lat: number][]; color: `--tv-${string}`; dash?: number[] }
 
@@ -29,7 +29,7 @@ export type MapLine = { id: string; path: [lng: number, lat: number][]; color: `
 export type MapArea = {
   id: string
   label: string
-  shape: readonly (readonly MapPlace[])[]
+  shape: readonly (readonly LngLatPair[])[]
   color: `--tv-${string}`
   is_dashed?: boolean
   /** Shown for comparison: the map does not move to include it. */
@@ -53,7 +53,7 @@ export type MapViewProps = {
   /** A border being edited; nothing else can be clicked meanwhile. */
   draw?: MapDraw | null
   /** Set while a click on the map selects a position and not the area under it. */
-  onPlace?: ((place: MapPlace) => void) | undefined
+  onPlace?: ((place: LngLatPair) => void) | undefined
   /** False for a few points with their own meaning: no clusters, and no list below the map. */
   has_many?: boolean
   /** Positions to include in the initial view and in "show all", besides points and areas. */

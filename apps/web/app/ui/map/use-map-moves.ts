@@ -7,7 +7,7 @@ const ROOM = 48
 export const ROOM_PX = { top: ROOM, bottom: ROOM, left: ROOM, right: ROOM }
 export const CLOSEST_ZOOM = 16
 
-type Shown = {
+type MapContents = {
   points: readonly MapPoint[]
   areas: readonly MapArea[]
   around: readonly { lng: number; lat: number }[]
@@ -23,7 +23,7 @@ const cornersOf = (areas: readonly MapArea[]) =>
   areas.flatMap(({ shape: [border = []] }) => border.map(([lng, lat]) => ({ lng, lat })))
 
 /** Moves the map imperatively, and not when the same data is merely loaded again. */
-export function useMapMoves(map: RefObject<MapRef | null>, shown: Shown) {
+export function useMapMoves(map: RefObject<MapRef | null>, shown: MapContents) {
   const { points, areas, around, room_px, selected, fits, is_drawing, closest_zoom } = shown
   const bounds = useMemo(
     () => boundsOf([...points, ...around, ...cornersOf(areas.filter(({ is_aside }) => !is_aside))]),

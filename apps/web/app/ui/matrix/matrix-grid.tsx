@@ -5,7 +5,7 @@ import { directionOf } from '#platform/language.ts'
 import { useLocale } from '#platform/use-language.ts'
 import classes from './matrix-grid.module.css'
 import { type CellProps, type HeadProps, Heads, RowOfCells } from './matrix-parts.tsx'
-import { type Place, placeAfter, placeName, readPlace, within } from './matrix-place.ts'
+import { type CellPosition, positionAfter, positionName, readPosition, within } from './cell-position.ts'
 import { useInlineSize, useMatrixWindow } from './use-matrix-window.ts'
 
 /** For page up and down: an average, because row heights differ. */
@@ -30,9 +30,9 @@ type Props<Row, Column> = Parts<Row, Column> & {
   column_px: number
   is_busy?: boolean
   /** A click on a cell; `act` is the `data-act` of the element inside it. */
-  onPress: (place: Place, act: string | undefined) => void
+  onPress: (place: CellPosition, act: string | undefined) => void
   /** A key that does not navigate; returns true when the screen handled it. */
-  onKey: (place: Place, event: KeyboardEvent) => boolean
+  onKey: (place: CellPosition, event: KeyboardEvent) => boolean
 }
 
 /**
@@ -43,7 +43,7 @@ export function MatrixGrid<Row, Column>(props: Props<Row, Column>) {
   const { rows, columns, rowSize, head_px, onPress, onKey } = props
   const box = useRef<HTMLDivElement>(null)
   const dir = directionOf(useLocale())
-  const [wanted, setActive] = useState<Place>({ row: 0, column: 0 })
+  const [wanted, setActive] = useState<CellPosition>({ row: 0, column: 0 })
   const size = { rows: rows.length, columns: columns.length }
   const active = within(wanted, size)
   const { first_px, column_px } = useShares(box, props)
@@ -58,7 +58,7 @@ export function MatrixGrid<Row, Column>(props: Props<Row, Column>) {
   const onKeyDown = (event: KeyboardEvent) => {
     // Inside a cell the keys belong to its content.
     if (event.altKey || !(event.target as HTMLElement).dataset['place']) return
-    const next = placeAfter(event, active, { ...size, page: pageOf(box.current, head_px) }, dir)
+    const next = positionAfter(event, active, { ...size, page: pageOf(box.current, head_px) }, dir)
     if (next) {
       // The cell must be rendered before it can get the focus.
       flushSync(() => setActive(next))
@@ -113,22 +113,22 @@ export function MatrixGrid<Row, Column>(props: Props<Row, Column>) {
 }
 
 /** Returns the same object for the same place, so that React skips the render. */
-const changed = (before: Place, after: Place | null): Place =>
-  after && placeName(after) !== placeName(before) ? after : before
+const changed = (before: CellPosition, after: CellPosition | null): CellPosition =>
+  after && positionName(after) !== positionName(before) ? after : before
 
 function press(event: MouseEvent, onPress: Props<unknown, unknown>['onPress']): void {
   const place = placeOf(event)
   if (place) onPress(place, (event.target as HTMLElement).closest<HTMLElement>('[data-act]')?.dataset['act'])
 }
 
-const focusPlace = (box: HTMLElement | null, place: Place) =>
-  box?.querySelector<HTMLElement>(`[data-place="${placeName(place)}"]`)?.focus({ preventScroll: true })
+const focusPlace = (box: HTMLElement | null, place: CellPosition) =>
+  box?.querySelector<HTMLElement>(`[data-place="${positionName(place)}"]`)?.focus({ preventScroll: true })
 
 const pageOf = (box: HTMLElement | null, head_px: number): number =>
   Math.max(1, Math.floor(((box?.clientHeight ?? 0) - head_px) / USUAL_ROW_PX) - 1)
 
-const placeOf = ({ target }: { target: EventTarget }): Place | null =>
-  readPlace((target as HTMLElement).closest<HTMLElement>('[data-place]')?.dataset['place'])
+const placeOf = ({ target }: { target: EventTarget }): CellPosition | null =>
+  readPosition((target as HTMLElement).closest<HTMLElement>('[data-place]')?.dataset['place'])
 
 type Sizes = { first_px: number | 'rest'; column_px: number; columns: readonly unknown[] }
 

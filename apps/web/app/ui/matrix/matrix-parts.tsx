@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table lays out all its columns at once; here each part has its own place */
 import { type ComponentType, memo, type ReactNode } from 'react'
 import classes from './matrix-grid.module.css'
-import { type Place, placeName } from './matrix-place.ts'
+import { type CellPosition, positionName } from './cell-position.ts'
 import type { Span } from './axis.ts'
 
 export type CellProps<Row, Column> = { row: Row; column: Column; attributes: CellAttributes }
@@ -99,7 +99,7 @@ const OneCell = memo(function OneCell({ Cell, row, column, index, at, start_px, 
 
 function attributesOf(
   role: 'gridcell' | 'rowheader' | 'columnheader',
-  place: Place,
+  place: CellPosition,
   is_stop: boolean,
   start_px: number,
   size_px: number,
@@ -107,7 +107,7 @@ function attributesOf(
   return {
     role,
     'aria-colindex': place.column + 2,
-    'data-place': placeName(place),
+    'data-place': positionName(place),
     'data-part': role,
     tabIndex: is_stop ? 0 : -1,
     style: { insetInlineStart: start_px, inlineSize: size_px },

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Axis, axisOf, drawnOf, rangeOf, scrollTo } from './axis.ts'
-import type { Place } from './matrix-place.ts'
+import type { CellPosition } from './cell-position.ts'
 
 /** For server rendering, where nothing can be measured. */
 const USUAL_PX = { width: 1000, height: 640 }
@@ -14,7 +14,7 @@ type Options = {
   rows: Sizes
   columns: Sizes
   /** Always rendered, wherever the grid is scrolled, so that the focus is never lost. */
-  active: Place
+  active: CellPosition
   is_rtl: boolean
 }
 type View = { readonly top_px: number; readonly along_px: number; readonly width: number; readonly height: number }
@@ -30,7 +30,7 @@ export function useMatrixWindow({ box, rows, columns, active, is_rtl }: Options)
     columns: useDrawn(along, seen.columns, active.column),
     block_px: down.total_px,
     inline_px: along.total_px,
-    show: ({ row, column }: Place) => {
+    show: ({ row, column }: CellPosition) => {
       const element = box.current
       if (!element) return
       const { top_px, along_px, width, height } = viewOf(element)

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { z } from 'zod'
 import type { Outcome } from '#platform/api.server.ts'
 import { useName } from '#platform/names.ts'
-import { tellRefusal } from '#platform/tell-refusal.ts'
+import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { classNames } from '../class-names.ts'
@@ -47,7 +47,7 @@ export function NamedList({ label, rows, schema, add_label, used_by, save, remov
   const move = async (row: NamedRow, by: -1 | 1) => {
     const at = rows.findIndex(({ id }) => id === row.id)
     const answer = await order(moved(rows, at, by).map(({ id }) => id))
-    if (!answer.ok) return void tellRefusal(answer.error, lang)
+    if (!answer.ok) return void showRefusal(answer.error, lang)
     focusIn(box.current, row.id, by)
   }
   return (

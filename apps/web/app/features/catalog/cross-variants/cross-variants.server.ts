@@ -1,12 +1,12 @@
 import { variants } from '@tavlin/contract/variants'
-import { api, type Asked, orPage, type Outcome, outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, orPage, type Outcome, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { queryOf } from '#platform/list-wire.ts'
 import { commands } from './cross-variants.commands.ts'
 import { pack } from './matrix-wire.ts'
 
 /** Also loads the group of the open drawer, which has more fields than the matrix. */
-export async function loadMatrix(asked: Asked) {
+export async function loadMatrix(asked: RequestContext) {
   const params = new URL(asked.request.url).searchParams
   const client = api(variants, asked)
   const group_id = variants.group.params.safeParse({ id: params.get('group') })
@@ -20,7 +20,7 @@ export async function loadMatrix(asked: Asked) {
   return { matrix: pack(matrix.data), group: group?.data ?? null }
 }
 
-export async function runCommand(asked: Asked): Promise<Outcome<unknown>> {
+export async function runCommand(asked: RequestContext): Promise<Outcome<unknown>> {
   const { intent, body, options } = await readCommand(asked.request, commands)
   const client = api(variants, asked)
   const done = (answer: Promise<{ data?: unknown; status?: true }>) =>

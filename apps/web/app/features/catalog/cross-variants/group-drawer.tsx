@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCommand } from '#platform/command.ts'
 import { useName } from '#platform/names.ts'
-import { tellRefusal } from '#platform/tell-refusal.ts'
+import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { Button } from '#ui/button.tsx'
@@ -105,7 +105,7 @@ function DeleteButton({ group, onDeleted }: { group: Group; onDeleted: () => voi
     const words = { title: t('delete_title', { name: nameOf(group) }), body: t('delete_body'), action: t('delete') }
     if (!(await confirm({ ...words, tone: 'danger' }))) return
     const answer = await send('delete_group', { id: group.id })
-    if (!answer.ok) return tellRefusal(answer.error, lang)
+    if (!answer.ok) return showRefusal(answer.error, lang)
     toast.success(t('deleted'))
     onDeleted()
   }

@@ -9,17 +9,17 @@ import { useIsInBrowser } from '#ui/in-browser.ts'
 import { cleared, isNarrowed } from '#ui/list/list-url.ts'
 import type { ListUrl } from '#ui/list/use-list-state.ts'
 import { MatrixGrid } from '#ui/matrix/matrix-grid.tsx'
-import type { Place } from '#ui/matrix/matrix-place.ts'
+import type { CellPosition } from '#ui/matrix/cell-position.ts'
 import { MatrixToCome } from '#ui/matrix/matrix-to-come.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { NativeSelect } from '#ui/native-select.tsx'
-import { cellWords } from './cell-words.ts'
+import { cellLabels } from './cell-label.ts'
 import css from './cross-variants.module.css'
 import { cellText, matrixText } from './cross-variants.text.ts'
 import { MatrixCell } from './matrix-cell.tsx'
 import { GroupHead, MealHead } from './matrix-heads.tsx'
 import { rowsOf, type Sheet, SheetContext, type SheetRow } from './matrix-sheet.ts'
-import { deedOf } from './matrix-deeds.ts'
+import { actionOf } from './matrix-actions.ts'
 import type { Group, PackedMatrix } from './matrix-wire.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import type { useMatrix } from './use-matrix.ts'
@@ -51,7 +51,7 @@ export function MatrixBody(props: Props) {
   const { stored, edits, unsaved, usage, selection, open_key: open } = state
   const say = useText(cellText)
   const locale = useLocale()
-  const words = useMemo(() => cellWords(say, locale), [say, locale])
+  const words = useMemo(() => cellLabels(say, locale), [say, locale])
   const sheet = useMemo<Sheet>(
     () => ({ stored, edits, unsaved, usage, selection, open, may_edit, is_phone, words }),
     [stored, edits, unsaved, usage, selection, open, may_edit, is_phone, words],
@@ -137,8 +137,8 @@ function useDeeds(
   is_phone: boolean,
 ) {
   const { state, may_edit, is_aside, openGroup } = props
-  const target = (place: Place) => ({ row: rows[place.row] ?? null, group: columns[place.column] ?? null })
-  const run = (deed: ReturnType<typeof deedOf>): boolean => {
+  const target = (place: CellPosition) => ({ row: rows[place.row] ?? null, group: columns[place.column] ?? null })
+  const run = (deed: ReturnType<typeof actionOf>): boolean => {
     if (!deed) return false
     if (deed.do === 'put') state.put(deed.cells, deed.on)
     if (deed.do === 'select') state.select(deed.selection)
@@ -152,10 +152,10 @@ function useDeeds(
     return true
   }
   return {
-    onPress: (place: Place, act: string | undefined) =>
-      void run(deedOf({ by: 'press', act }, target(place), { ...state, may_edit, is_phone })),
-    onKey: (place: Place, event: KeyboardEvent) =>
-      run(deedOf({ by: 'key', ...pressed(event) }, target(place), { ...state, may_edit, is_phone })),
+    onPress: (place: CellPosition, act: string | undefined) =>
+      void run(actionOf({ by: 'press', act }, target(place), { ...state, may_edit, is_phone })),
+    onKey: (place: CellPosition, event: KeyboardEvent) =>
+      run(actionOf({ by: 'key', ...pressed(event) }, target(place), { ...state, may_edit, is_phone })),
   }
 }
 

@@ -2,7 +2,7 @@ import type { CellAttributes, CellProps } from '#ui/matrix/matrix-parts.tsx'
 import { useText } from '#platform/text.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { type CellWords, shortWords } from './cell-words.ts'
+import { type CellLabels, shortLabels } from './cell-label.ts'
 import { matrixText } from './cross-variants.text.ts'
 import { linkAt, stateOf } from './matrix-draft.ts'
 import { countOn, isInArea, type SheetRow, useSheet } from './matrix-sheet.ts'
@@ -46,12 +46,12 @@ function MealCell({ meal, group, attributes }: MealProps) {
       title={words.length > 0 ? words.join(' · ') : undefined}
     >
       {is_phone ? (
-        <ThreeStates state={state} words={shortWords(words)} say={say} may_edit={may_edit} />
+        <ThreeStates state={state} words={shortLabels(words)} say={say} may_edit={may_edit} />
       ) : (
         state === 'overridden' && (
           <>
             <Icon name="edit" size={14} />
-            <span className={css.words}>{shortWords(words)}</span>
+            <span className={css.words}>{shortLabels(words)}</span>
           </>
         )
       )}
@@ -64,7 +64,7 @@ function MealCell({ meal, group, attributes }: MealProps) {
   )
 }
 
-type ThreeProps = { state: 'off' | 'on' | 'overridden'; words: string; say: CellWords; may_edit: boolean }
+type ThreeProps = { state: 'off' | 'on' | 'overridden'; words: string; say: CellLabels; may_edit: boolean }
 
 /** On a phone each state has its own button, wide enough for a thumb. */
 function ThreeStates({ state, words, say, may_edit }: ThreeProps) {

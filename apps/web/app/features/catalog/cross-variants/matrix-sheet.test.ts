@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deedOf } from './matrix-deeds.ts'
+import { actionOf } from './matrix-actions.ts'
 import { NO_DRAFT } from './matrix-draft.ts'
 import { areaOf, countOn, isInArea, NO_SELECTION, rowsOf, type Selection, toggledAll } from './matrix-sheet.ts'
 import { type Link, pack, PLAIN, storedOf } from './matrix-wire.ts'
@@ -75,51 +75,51 @@ const key = (name: string, more: { code?: string; ctrl?: boolean } = {}) => ({
 const cell = (meal_id: number, group_id = 1) => ({ meal_id, group_id })
 
 test('a press toggles a group, and opens a cell with overrides instead', () => {
-  expect(deedOf(press(), at(meal(2), 1), known)).toEqual({ do: 'put', cells: [cell(2)], on: true, follow: cell(2) })
-  expect(deedOf(press(), at(meal(1), 1), known)).toMatchObject({ do: 'put', on: false })
-  expect(deedOf(press(), at(meal(3), 1), known)).toEqual({ do: 'open', follow: cell(3) })
-  expect(deedOf(press('open'), at(meal(1), 1), known)).toEqual({ do: 'open', follow: cell(1) })
+  expect(actionOf(press(), at(meal(2), 1), known)).toEqual({ do: 'put', cells: [cell(2)], on: true, follow: cell(2) })
+  expect(actionOf(press(), at(meal(1), 1), known)).toMatchObject({ do: 'put', on: false })
+  expect(actionOf(press(), at(meal(3), 1), known)).toEqual({ do: 'open', follow: cell(3) })
+  expect(actionOf(press('open'), at(meal(1), 1), known)).toEqual({ do: 'open', follow: cell(1) })
 })
 
 test('Space toggles, Enter opens, Delete removes, Escape closes', () => {
-  expect(deedOf(key(' '), at(meal(3), 1), known)).toMatchObject({ do: 'put', on: false })
-  expect(deedOf(key('Enter'), at(meal(1), 1), known)).toEqual({ do: 'open', follow: cell(1) })
-  expect(deedOf(key('Delete'), at(meal(1), 1), known)).toMatchObject({ do: 'put', on: false })
-  expect(deedOf(key('Escape'), at(meal(1), 1), known)).toEqual({ do: 'close' })
-  expect(deedOf(key('x'), at(meal(1), 1), known)).toBe(null)
+  expect(actionOf(key(' '), at(meal(3), 1), known)).toMatchObject({ do: 'put', on: false })
+  expect(actionOf(key('Enter'), at(meal(1), 1), known)).toEqual({ do: 'open', follow: cell(1) })
+  expect(actionOf(key('Delete'), at(meal(1), 1), known)).toMatchObject({ do: 'put', on: false })
+  expect(actionOf(key('Escape'), at(meal(1), 1), known)).toEqual({ do: 'close' })
+  expect(actionOf(key('x'), at(meal(1), 1), known)).toBe(null)
 })
 
 test('Ctrl+Z undoes on a Hebrew keyboard too, where the key types ז', () => {
-  expect(deedOf(key('ז', { code: 'KeyZ', ctrl: true }), at(meal(1), 1), known)).toEqual({ do: 'step_back' })
+  expect(actionOf(key('ז', { code: 'KeyZ', ctrl: true }), at(meal(1), 1), known)).toEqual({ do: 'step_back' })
 })
 
 test('a category adds the group to all its meals, or removes it when it was on all', () => {
-  expect(deedOf(press(), at(category, 2), known)).toMatchObject({
+  expect(actionOf(press(), at(category, 2), known)).toMatchObject({
     do: 'put',
     on: true,
     cells: [cell(1, 2), cell(3, 2)],
   })
   expect(countOn(stored, NO_DRAFT.edits, category.meals, 1)).toBe(2)
-  expect(deedOf(key('Enter'), at(category, 1), known)).toMatchObject({ do: 'put', on: false })
+  expect(actionOf(key('Enter'), at(category, 1), known)).toMatchObject({ do: 'put', on: false })
 })
 
 test('heads select rows and columns, and open the group', () => {
-  expect(deedOf(press(), at(null, 2), known)).toEqual({ do: 'select', selection: selected([], [2]) })
-  expect(deedOf(key('Enter'), at(null, 2), known)).toEqual({ do: 'edit_group', group_id: 2 })
-  expect(deedOf(press(), at(category, null), known)).toEqual({ do: 'select', selection: selected([1, 3], []) })
+  expect(actionOf(press(), at(null, 2), known)).toEqual({ do: 'select', selection: selected([], [2]) })
+  expect(actionOf(key('Enter'), at(null, 2), known)).toEqual({ do: 'edit_group', group_id: 2 })
+  expect(actionOf(press(), at(category, null), known)).toEqual({ do: 'select', selection: selected([1, 3], []) })
 })
 
 test('a user without edit permission opens cells but changes none', () => {
   const reader = { ...known, may_edit: false }
-  expect(deedOf(press(), at(meal(2), 1), reader)).toEqual({ do: 'open', follow: cell(2) })
+  expect(actionOf(press(), at(meal(2), 1), reader)).toEqual({ do: 'open', follow: cell(2) })
   for (const target of [at(category, 1), at(null, 1), at(meal(1), null)])
-    expect(deedOf(press(), target, reader)).toBe(null)
-  expect(deedOf(key('Delete'), at(meal(1), 1), reader)).toBe(null)
+    expect(actionOf(press(), target, reader)).toBe(null)
+  expect(actionOf(key('Delete'), at(meal(1), 1), reader)).toBe(null)
 })
 
 test('on a phone only the three buttons of a cell change it', () => {
   const phone = { ...known, is_phone: true }
-  expect(deedOf(press(), at(meal(1), 1), phone)).toBe(null)
-  expect(deedOf(press('off'), at(meal(1), 1), phone)).toMatchObject({ do: 'put', on: false })
-  expect(deedOf(press('on'), at(meal(2), 1), phone)).toMatchObject({ do: 'put', on: true })
+  expect(actionOf(press(), at(meal(1), 1), phone)).toBe(null)
+  expect(actionOf(press('off'), at(meal(1), 1), phone)).toMatchObject({ do: 'put', on: false })
+  expect(actionOf(press('on'), at(meal(2), 1), phone)).toMatchObject({ do: 'put', on: true })
 })

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { CellWords } from './cell-words.ts'
+import type { CellLabels } from './cell-label.ts'
 import { type Edits, linkAt } from './matrix-draft.ts'
 import type { Category, Cell, Group, Meal, PackedMatrix, Stored } from './matrix-wire.ts'
 
@@ -23,7 +23,7 @@ export type Sheet = {
   readonly open: string | null
   readonly may_edit: boolean
   readonly is_phone: boolean
-  readonly words: CellWords
+  readonly words: CellLabels
 }
 
 export const SheetContext = createContext<Sheet | null>(null)

@@ -1,6 +1,6 @@
 import { useCommand } from '#platform/command.ts'
 import { dateTime } from '#platform/format.ts'
-import { tellRefusal } from '#platform/tell-refusal.ts'
+import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +22,7 @@ export function useUndo() {
   const run = async (id: number) => {
     const answer = await send('undo', { id })
     if (answer.ok) return toast.success(t('undone', answer.data as { meals: number }), { id: TOAST })
-    await tellRefusal(answer.error, lang, { id: TOAST })
+    await showRefusal(answer.error, lang, { id: TOAST })
   }
   // An id of 0 means that nothing changed, so there is nothing to undo.
   const offer = ({ id, meals }: { id: number; meals: number }) =>

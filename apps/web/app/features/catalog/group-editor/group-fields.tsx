@@ -1,6 +1,6 @@
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
-import { WholeInput } from '#ui/figure-input.tsx'
+import { WholeInput } from '#ui/decimal-input.tsx'
 import { useMovingRows } from '#ui/moving-rows/use-moving-rows.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { Switch } from '#ui/switch.tsx'

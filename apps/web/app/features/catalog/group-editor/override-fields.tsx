@@ -1,9 +1,9 @@
-import { moneyFigure } from '#platform/format.ts'
+import { moneyNumber } from '#platform/format.ts'
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { MoneyInput, WholeInput } from '#ui/figure-input.tsx'
+import { MoneyInput, WholeInput } from '#ui/decimal-input.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { groupText } from './group-editor.text.ts'
 import type { GroupOf, Link } from './group-form.ts'
@@ -120,7 +120,7 @@ function OverrideValue({ group, value, link, onChange, disabled }: ValueProps) {
             className={css.price}
             aria-label={t('price_of', { name })}
             value={overrideOf(link, value.id).price_agorot ?? null}
-            placeholder={moneyFigure(value.price_agorot)}
+            placeholder={moneyNumber(value.price_agorot)}
             disabled={disabled}
             onChange={(price_agorot) => onChange(withOverride(link, value.id, { price_agorot }))}
           />

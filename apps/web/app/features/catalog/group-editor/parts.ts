@@ -7,7 +7,7 @@ export type Part = Returned<typeof catalog.parts>['data'][number]
 /** What a recipe line or a variation value refers to: exactly one of the two is set. */
 export type PartRef = { ingredient_id: number | null; component_meal_id: number | null }
 
-export type KnownPart = {
+export type PartInfo = {
   name_he: string
   name_en: string
   active: boolean
@@ -15,7 +15,7 @@ export type KnownPart = {
   measure?: Measure | undefined
 }
 export type PartBook = {
-  of: (ref: PartRef) => KnownPart | undefined
+  of: (ref: PartRef) => PartInfo | undefined
   /** The form holds only ids; this caches the name and measure of a picked part. */
   keep: (part: Part) => PartRef
 }
@@ -28,7 +28,7 @@ export const refOf = (part: Pick<Part, 'kind' | 'id'>): PartRef => ({
   component_meal_id: part.kind === 'meal' ? part.id : null,
 })
 
-type Linked = PartRef & KnownPart
+type Linked = PartRef & PartInfo
 type Values = { values: readonly { link: Linked | null }[] }
 
 /** The ingredients and preps that values of these groups refer to. */
@@ -36,8 +36,8 @@ export const partsOfGroups = (groups: readonly Values[]): Linked[] =>
   groups.flatMap((group) => group.values.flatMap(({ link }) => (link ? [link] : [])))
 
 export function usePartBook(loaded: readonly Linked[]): PartBook {
-  const [picked, setPicked] = useState<ReadonlyMap<string, KnownPart>>(new Map())
-  const known = new Map<string, KnownPart>(loaded.map((part) => [partKey(part), part]))
+  const [picked, setPicked] = useState<ReadonlyMap<string, PartInfo>>(new Map())
+  const known = new Map<string, PartInfo>(loaded.map((part) => [partKey(part), part]))
   return {
     of: (ref) => picked.get(partKey(ref)) ?? known.get(partKey(ref)),
     keep: (part) => {

@@ -2,7 +2,7 @@ import { type KeyboardEventHandler, lazy, Suspense, useId, useState } from 'reac
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
 import { Chip } from '#ui/chip.tsx'
-import { MoneyInput, WholeInput } from '#ui/figure-input.tsx'
+import { MoneyInput, WholeInput } from '#ui/decimal-input.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { MovingRow } from '#ui/moving-rows/moving-row.tsx'
 import { RowButtons } from '#ui/moving-rows/row-buttons.tsx'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Group, GroupOf } from '../group-editor/group-form.ts'
 
-export type KnownGroup = { group: GroupOf; used_by: number }
-export type GroupBook = { of: (group_id: number) => KnownGroup | undefined; keep: (group: Group) => void }
+export type GroupInfo = { group: GroupOf; used_by: number }
+export type GroupBook = { of: (group_id: number) => GroupInfo | undefined; keep: (group: Group) => void }
 
 /** Shared groups by id: the form holds only the overrides of this meal. */
-export function useGroupBook(loaded: readonly KnownGroup[]): GroupBook {
-  const [picked, setPicked] = useState<readonly KnownGroup[]>([])
+export function useGroupBook(loaded: readonly GroupInfo[]): GroupBook {
+  const [picked, setPicked] = useState<readonly GroupInfo[]>([])
   return {
     of: (group_id) => [...loaded, ...picked].find(({ group }) => group.id === group_id),
     keep: ({ used_by, ...group }) => setPicked((before) => [...before, { group, used_by }]),

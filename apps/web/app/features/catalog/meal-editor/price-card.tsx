@@ -4,7 +4,7 @@ import { useText } from '#platform/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { FigureInput } from '#ui/figure-input.tsx'
+import { DecimalInput } from '#ui/decimal-input.tsx'
 import { readThousandths, writeThousandths } from '#ui/figure-text.ts'
 import { MoneyField, SwitchField } from '#ui/form/fields.tsx'
 import { readShekels, writeShekels } from '#ui/form/money-text.ts'
@@ -54,7 +54,7 @@ function Volume() {
   const t = useText(editorText)
   const { value, set, blur, errorAt, ref } = useDraftField('volume', 'price')
   return (
-    <FigureInput
+    <DecimalInput
       ref={ref}
       label={t('volume')}
       help={t('volume_help')}
@@ -74,7 +74,7 @@ function Portion() {
   const t = useText(editorText)
   const { value, set, blur, errorAt, ref } = useDraftField('portion_mg', 'price')
   return (
-    <FigureInput
+    <DecimalInput
       ref={ref}
       label={t('portion')}
       help={t('portion_help')}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { moneyFigure } from '#platform/format.ts'
+import { moneyNumber } from '#platform/format.ts'
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
 import { Card } from '#ui/card.tsx'
-import { MoneyInput, WholeInput } from '#ui/figure-input.tsx'
+import { MoneyInput, WholeInput } from '#ui/decimal-input.tsx'
 import { useFormContext } from '#ui/form/form-context.ts'
 import { useFormValue } from '#ui/form/use-form-value.ts'
 import { Switch } from '#ui/switch.tsx'
@@ -99,7 +99,7 @@ function SoldRow({ name, sold, price, errorAt, onChange }: RowProps) {
       <MoneyInput
         aria-label={t('price_at', { name })}
         disabled={!is_sold}
-        placeholder={price === null ? '' : moneyFigure(price)}
+        placeholder={price === null ? '' : moneyNumber(price)}
         value={sold?.price_agorot ?? null}
         error={errorAt('price_agorot')}
         onChange={(price_agorot) => onChange({ price_agorot })}

@@ -20,7 +20,7 @@ export type Preview = {
 export const PreviewContext = createContext<Preview>({ answer: null, is_pending: false, refusal: null })
 export const usePreview = (): Preview => useContext(PreviewContext)
 
-type Told = { of: string; answer: Answer | null; refusal: ErrorBody | null }
+type PreviewResult = { of: string; answer: Answer | null; refusal: ErrorBody | null }
 
 /**
  * Requests the computed values of the form, debounced, and only for its newest state. `known`: the answer for the form
@@ -31,7 +31,7 @@ export function useMealPreview(
   known: { body: string; answer: Answer } | null,
 ): Preview {
   const asked = body ? JSON.stringify(body) : ''
-  const [told, setTold] = useState<Told>({ of: '', answer: null, refusal: null })
+  const [told, setTold] = useState<PreviewResult>({ of: '', answer: null, refusal: null })
   const is_known = known?.body === asked
   const is_told = is_known || told.of === asked || asked === ''
   const places = lines.join()

@@ -11,7 +11,7 @@ import { mealPageText } from './meal-page.text.ts'
 
 type Named = { id: number; name_he: string; name_en: string }
 type Props = { meal: MealOfPage; allergens: readonly Named[] }
-type Found = MealOfPage['computed']['allergens'][number]
+type MealAllergen = MealOfPage['computed']['allergens'][number]
 
 /** Each allergen with its path into the meal, so that it can be traced to its ingredient. */
 export function AllergensCard({ meal, allergens }: Props) {
@@ -42,7 +42,7 @@ export function AllergensCard({ meal, allergens }: Props) {
   )
 }
 
-function Trail({ found, allergens }: { found: Found; allergens: readonly Named[] }) {
+function Trail({ found, allergens }: { found: MealAllergen; allergens: readonly Named[] }) {
   const t = useText(mealPageText)
   const nameOf = useName()
   const allergen = allergens.find(({ id }) => id === found.allergen_id)

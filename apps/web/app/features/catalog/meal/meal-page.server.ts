@@ -2,11 +2,11 @@ import { catalog } from '@tavlin/contract/catalog'
 import { messageOf } from '@tavlin/contract/errors'
 import { resolveGroups } from '@tavlin/domain/catalog/variants'
 import { data } from 'react-router'
-import { api, type Asked, orPage } from '#platform/api.server.ts'
+import { api, type RequestContext, orPage } from '#platform/api.server.ts'
 import { stateOf } from '../meals.server.ts'
 
 /** The meal, the names of its choices, and its groups as a customer sees them now. */
-export async function loadMealPage(asked: Asked, meal_id: string) {
+export async function loadMealPage(asked: RequestContext, meal_id: string) {
   // A malformed id in the URL is a page that does not exist (404), not a bad request to the API.
   if (!/^[1-9]\d{0,8}$/.test(meal_id))
     throw data({ code: 'not_found', message: messageOf('not_found') }, { status: 404 })

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
-import { WhoIsHere } from '#platform/live/who-is-here.tsx'
+import { WhoIsHere } from '#platform/live/presence.tsx'
 import { useBusinessRight } from '#platform/business-right.ts'
 import { useName, nameIn } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
@@ -19,7 +19,7 @@ import { useSnoozeItems } from '../use-meal-menu.ts'
 import type { Route } from './+types/meal.route'
 import { AboutCard } from './about-card.tsx'
 import { AllergensCard } from './allergens-card.tsx'
-import { Figures } from './figures.tsx'
+import { MealStats } from './stats.tsx'
 import { GroupsCard } from './groups-card.tsx'
 import css from './meal-page.module.css'
 import { loadMealPage, type MealOfPage } from './meal-page.server.ts'
@@ -45,7 +45,7 @@ export default function Meal({ loaderData: { meal, choices } }: Route.ComponentP
         <Stack gap={4}>
           <Head meal={meal} categories={choices.categories} />
           <ProblemsCard meal={meal} delis={choices.delis} />
-          <Figures meal={meal} />
+          <MealStats meal={meal} />
           <div className={css.columns}>
             <div className={css.main}>
               <RecipeCard meal={meal} />

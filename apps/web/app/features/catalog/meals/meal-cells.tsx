@@ -5,7 +5,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { MealThumb } from '../meal-picture.tsx'
 import css from './meal-cells.module.css'
-import { PriceFigure, VolumeFigure } from '../meal-figures.tsx'
+import { PriceNumber, VolumeNumber } from '../meal-numbers.tsx'
 import { mealText } from '../meal.text.ts'
 import { type MealOfList, useMealsScreen } from '../meals-context.ts'
 import { mealsText } from './meals.text.ts'
@@ -23,14 +23,14 @@ export function NameCell({ meal }: Props) {
 }
 
 export function PriceCell({ meal }: Props) {
-  const { may_manage, saveFigures } = useMealsScreen()
+  const { may_manage, saveNumbers } = useMealsScreen()
   if (!may_manage) return <Money agorot={meal.price_agorot} />
-  return <PriceFigure meal={meal} onSave={(price_agorot) => saveFigures(meal, { price_agorot })} />
+  return <PriceNumber meal={meal} onSave={(price_agorot) => saveNumbers(meal, { price_agorot })} />
 }
 
 export function VolumeCell({ meal }: Props) {
-  const { may_manage, saveFigures } = useMealsScreen()
-  return <VolumeFigure meal={meal} {...(may_manage && { onSave: (volume) => saveFigures(meal, { volume }) })} />
+  const { may_manage, saveNumbers } = useMealsScreen()
+  return <VolumeNumber meal={meal} {...(may_manage && { onSave: (volume) => saveNumbers(meal, { volume }) })} />
 }
 
 /** Certain allergens, and those a choice adds; possible traces are on the meal's page. */

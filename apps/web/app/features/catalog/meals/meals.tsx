@@ -10,7 +10,7 @@ import { useLang } from '#platform/use-language.ts'
 import { defineList, type ListPage, type Option, type SourceOf } from '#ui/list/define-list.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { SnoozeUntil } from '../bulk-action.ts'
-import { wordOf } from '../bulk-action.ts'
+import { actionKey } from '../bulk-action.ts'
 import { lintText } from '../lint.text.ts'
 import { ActionsCell, AllergensCell, NameCell, PriceCell, VolumeCell } from './meal-cells.tsx'
 import { MealStateChip } from '../meal-state.tsx'
@@ -82,7 +82,7 @@ export function MealsList({ page, choices, is_grid, askDay, empty_action }: Prop
   const bulk = async (action: string, ids: readonly string[]) => {
     if (!isSnooze(action)) return onBulk(action, ids)
     const date = action === 'date' ? await askDay() : undefined
-    return date === null ? null : onBulk(wordOf({ action: 'snooze', until: action, ...(date && { date }) }), ids)
+    return date === null ? null : onBulk(actionKey({ action: 'snooze', until: action, ...(date && { date }) }), ids)
   }
   return (
     <ListScreen

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { useTileUrl } from '#platform/tile-url.ts'
-import { placeLines, placeText } from '#ui/address/place.ts'
+import { placeLines, placeText } from '#ui/address/location.ts'
 import { Distance, Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -13,8 +13,8 @@ import { Notice } from '#ui/notice.tsx'
 import type { Address } from '#platform/addresses/address.ts'
 import css from './addresses.module.css'
 import { addressesText } from './addresses.text.ts'
-import { DeliveryWords } from '#platform/addresses/delivery-words.tsx'
-import type { AddressDeeds } from './use-address-deeds.ts'
+import { DeliveryQuotes } from '#platform/addresses/delivery-quotes.tsx'
+import type { AddressActions } from './use-address-actions.ts'
 
 /** Shows the surrounding streets as well. */
 const ZOOM = 16
@@ -22,7 +22,7 @@ const ZOOM = 16
 type Props = {
   address: Address
   /** Null when the user may only view. */
-  deeds: AddressDeeds | null
+  deeds: AddressActions | null
   onEdit: () => void
   onCompare: () => void
 }
@@ -64,7 +64,7 @@ export function AddressItem({ address, deeds, onEdit, onCompare }: Props) {
           {deeds && <Deeds address={address} deeds={deeds} onEdit={onEdit} name={words} />}
         </div>
       </div>
-      <Door address={address} />
+      <AddressKey address={address} />
       {(leave_at_door || pin_moved) && (
         <div className={css.chips}>
           {leave_at_door && <Chip icon="bag">{t('leave_at_door')}</Chip>}
@@ -80,7 +80,7 @@ export function AddressItem({ address, deeds, onEdit, onCompare }: Props) {
           <span className={css.muted}>{t('driver_note')}:</span> <bdi>{driver_note}</bdi>
         </p>
       )}
-      <DeliveryWords quotes={quotes} />
+      <DeliveryQuotes quotes={quotes} />
       <Proposed address={address} onCompare={onCompare} />
       <div id={map_id} className={css.map} hidden={!has_map}>
         {has_map && <PinMap address={address} label={t('map_of', { address: words })} name={words} />}
@@ -90,7 +90,7 @@ export function AddressItem({ address, deeds, onEdit, onCompare }: Props) {
 }
 
 /** Entrance, floor, apartment and door code, as far as known. */
-function Door({ address }: { address: Address }) {
+function AddressKey({ address }: { address: Address }) {
   const t = useText(addressesText)
   const known = (['entrance', 'floor', 'apartment', 'door_code'] as const).filter((part) => address[part] !== '')
   if (known.length === 0) return null
@@ -125,7 +125,7 @@ function Proposed({ address: { proposal }, onCompare }: { address: Address; onCo
   )
 }
 
-type DeedsProps = { address: Address; name: string; deeds: AddressDeeds; onEdit: () => void }
+type DeedsProps = { address: Address; name: string; deeds: AddressActions; onEdit: () => void }
 
 function Deeds({ address, name, deeds, onEdit }: DeedsProps) {
   const t = useText(addressesText)

@@ -10,7 +10,7 @@ import { type Address, chosenIn } from '#platform/addresses/address.ts'
 import { AddressItem } from './address-item.tsx'
 import css from './addresses.module.css'
 import { addressesText } from './addresses.text.ts'
-import { type AddressDeeds, useAddressDeeds } from './use-address-deeds.ts'
+import { type AddressActions, useAddressActions } from './use-address-actions.ts'
 
 const AddressDrawer = lazy(() => import('#platform/addresses/address-drawer.tsx'))
 const ProposalModal = lazy(() => import('./proposal-modal.tsx'))
@@ -21,7 +21,7 @@ type Props = { customer_id: number; addresses: readonly Address[] }
 export function AddressesCard({ customer_id, addresses }: Props) {
   const t = useText(addressesText)
   const may_manage = useMay()('manage_customers')
-  const own_deeds = useAddressDeeds()
+  const own_deeds = useAddressActions()
   const deeds = may_manage ? own_deeds : null
   const { asked, show } = useOpened()
   const add = () => show('address', 'new')
@@ -58,7 +58,7 @@ export function AddressesCard({ customer_id, addresses }: Props) {
   )
 }
 
-type OpenedProps = Props & { asked: Asked; deeds: AddressDeeds | null; onClose: () => void }
+type OpenedProps = Props & { asked: OpenAddress; deeds: AddressActions | null; onClose: () => void }
 
 function Opened({ customer_id, addresses, asked, deeds, onClose }: OpenedProps) {
   const is_in_browser = useIsInBrowser()
@@ -89,11 +89,11 @@ function Opened({ customer_id, addresses, asked, deeds, onClose }: OpenedProps) 
   )
 }
 
-type Asked = { address: string | null; proposal: string | null }
+type OpenAddress = { address: string | null; proposal: string | null }
 
 function useOpened() {
   const [params, setParams] = useSearchParams()
-  const show = (what: keyof Asked | null, value = '') =>
+  const show = (what: keyof OpenAddress | null, value = '') =>
     setParams(
       (now) => {
         now.delete('address')

@@ -1,9 +1,9 @@
 import { addresses } from '@tavlin/contract/addresses'
 import type { Address } from '#platform/addresses/address.ts'
-import { api, type Asked, orPage } from '#platform/api.server.ts'
+import { api, type RequestContext, orPage } from '#platform/api.server.ts'
 import { customerIdOf } from '../customer.server.ts'
 
-export async function loadAddresses(asked: Asked, customer_id: string): Promise<Address[]> {
+export async function loadAddresses(asked: RequestContext, customer_id: string): Promise<Address[]> {
   const params = { id: customerIdOf(customer_id) }
   return (await orPage(asked.request, api(addresses, asked).addressesOf({ params }))).data
 }

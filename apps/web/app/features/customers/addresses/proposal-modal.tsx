@@ -1,7 +1,7 @@
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { useTileUrl } from '#platform/tile-url.ts'
-import { placeText } from '#ui/address/place.ts'
+import { placeText } from '#ui/address/location.ts'
 import { DateText, Distance } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { type MapPoint, MapView } from '#ui/map/map-view.tsx'

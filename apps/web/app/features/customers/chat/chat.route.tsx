@@ -10,7 +10,7 @@ import { Empty } from '#ui/empty.tsx'
 import { Stack } from '#ui/stack.tsx'
 import type { Customer } from '../customer.ts'
 import { ConsentGrid } from '../details/consent-grid.tsx'
-import { CustomerFrame } from '../customer-frame.tsx'
+import { CustomerLayout } from '../customer-layout.tsx'
 import { loadCustomer } from '../customer.server.ts'
 import type { Route } from './+types/chat.route'
 import css from './chat.module.css'
@@ -25,7 +25,7 @@ export const loader = async ({ request, context, params }: Route.LoaderArgs) => 
 export default function CustomerChat({ loaderData: { customer } }: Route.ComponentProps) {
   const t = useText(chatText)
   return (
-    <CustomerFrame customer={customer}>
+    <CustomerLayout customer={customer}>
       <div className={css.columns}>
         <Card title={t('messages')}>
           <Empty
@@ -41,7 +41,7 @@ export default function CustomerChat({ loaderData: { customer } }: Route.Compone
         </Card>
         <MaySend customer={customer} />
       </div>
-    </CustomerFrame>
+    </CustomerLayout>
   )
 }
 

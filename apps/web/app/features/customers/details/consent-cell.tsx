@@ -3,7 +3,7 @@ import { DateText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { ListPopover } from '#ui/list/list-popover.tsx'
-import { ConsentWords } from './consent-history.tsx'
+import { ConsentLabel } from './consent-history.tsx'
 import type { Channel, Purpose } from './consent.ts'
 import css from './consents-card.module.css'
 import { consentsText } from './consents.text.ts'
@@ -49,7 +49,7 @@ export function ConsentCell({ channel, purpose, row, onRecord }: Props) {
     >
       {(close) => (
         <div className={css.sheet}>
-          {row ? <ConsentWords row={row} /> : <p>{t(`${purpose}_needs`)}</p>}
+          {row ? <ConsentLabel row={row} /> : <p>{t(`${purpose}_needs`)}</p>}
           {onRecord && (
             <Button size="sm" onClick={() => record(close)}>
               {t(granted ? 'record_no' : 'record_yes')}

@@ -23,7 +23,7 @@ export function ConsentHistory({ consents }: { consents: readonly ConsentRow[] }
                 {t(row.channel)}, {t(row.purpose)}
               </b>
             </span>
-            <ConsentWords row={row} />
+            <ConsentLabel row={row} />
           </li>
         ))}
       </ol>
@@ -32,7 +32,7 @@ export function ConsentHistory({ consents }: { consents: readonly ConsentRow[] }
 }
 
 /** The exact wording, with source, time and the user who recorded it. */
-export function ConsentWords({ row }: { row: ConsentRow }) {
+export function ConsentLabel({ row }: { row: ConsentRow }) {
   const t = useText(consentsText)
   return (
     <>

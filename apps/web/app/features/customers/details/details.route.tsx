@@ -2,7 +2,7 @@ import { fullName } from '@tavlin/domain/full-name'
 import { useMay } from '#platform/me.ts'
 import { titled } from '#platform/page-title.ts'
 import { AddressesCard } from '../addresses/addresses-card.tsx'
-import { CustomerFrame } from '../customer-frame.tsx'
+import { CustomerLayout } from '../customer-layout.tsx'
 import { MergesCard } from '../merge/merges-card.tsx'
 import type { Route } from './+types/details.route'
 import { ConsentsCard } from './consents-card.tsx'
@@ -22,7 +22,7 @@ export default function CustomerDetails({ loaderData }: Route.ComponentProps) {
   const { customer, addresses, consents, allergens, merges, now, today } = loaderData
   const may_manage = useMay()('manage_customers')
   return (
-    <CustomerFrame customer={customer}>
+    <CustomerLayout customer={customer}>
       <div className={css.columns}>
         <div className={css.column}>
           {/* The key resets unsaved input when the customer changes. */}
@@ -41,6 +41,6 @@ export default function CustomerDetails({ loaderData }: Route.ComponentProps) {
           <MergesCard merges={merges} now={now} />
         </div>
       </div>
-    </CustomerFrame>
+    </CustomerLayout>
   )
 }

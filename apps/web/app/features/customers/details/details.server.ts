@@ -2,14 +2,14 @@ import { customers } from '@tavlin/contract/customers'
 import { calendarDay } from '@tavlin/domain/business-time'
 import { addressCommands, isAddressCommand } from '#platform/addresses/addresses.commands.ts'
 import { runAddressCommand } from '#platform/addresses/addresses.server.ts'
-import { api, type Asked, orPage, type Outcome, outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, orPage, type Outcome, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { loadAddresses } from '../addresses/addresses.server.ts'
 import { customerIdOf, loadCustomer } from '../customer.server.ts'
 import { loadMerges } from '../merge/merge.server.ts'
 import { detailsCommands } from '../customers.commands.ts'
 
-export async function loadDetails(asked: Asked, customer_id: string) {
+export async function loadDetails(asked: RequestContext, customer_id: string) {
   const now = new Date()
   const client = api(customers, asked)
   const params = { id: customerIdOf(customer_id) }
@@ -34,7 +34,7 @@ export async function loadDetails(asked: Asked, customer_id: string) {
 export type Details = Awaited<ReturnType<typeof loadDetails>>
 export type ConsentRow = Details['consents'][number]
 
-export async function runDetailsCommand(asked: Asked): Promise<Outcome<unknown>> {
+export async function runDetailsCommand(asked: RequestContext): Promise<Outcome<unknown>> {
   const command = await readCommand(asked.request, { ...detailsCommands, ...addressCommands })
   if (isAddressCommand(command)) return runAddressCommand(asked, command)
   const client = api(customers, asked)

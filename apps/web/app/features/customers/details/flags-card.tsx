@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useBusinessRight } from '#platform/business-right.ts'
 import { put } from '#platform/put.ts'
-import { tellRefusal } from '#platform/tell-refusal.ts'
+import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { DateText } from '#ui/bidi.tsx'
@@ -35,7 +35,7 @@ export function FlagsCard({ customer }: { customer: Customer }) {
     if (!(await confirm({ title, action: t('remove_action') }))) return
     const answer = await send('flag', { id, flag, on: false, reason: '' })
     if (answer.ok) toast.success(t('removed'))
-    else void tellRefusal(answer.error, lang)
+    else void showRefusal(answer.error, lang)
   }
   return (
     <Card

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { useCommand } from '#platform/command.ts'
 import { useLive } from '#platform/live/use-live.ts'
-import { tellRefusal } from '#platform/tell-refusal.ts'
+import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { Percent } from '#ui/bidi.tsx'
@@ -61,7 +61,7 @@ function useTellApart() {
   const tellApart = async ({ left, right }: Candidate) => {
     const answer = await send('tell_apart', { left_id: left.id, right_id: right.id })
     if (answer.ok) toast.success(t('told_apart'))
-    else void tellRefusal(answer.error, lang)
+    else void showRefusal(answer.error, lang)
   }
   return { tellApart, pending }
 }

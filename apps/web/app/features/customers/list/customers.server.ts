@@ -1,6 +1,6 @@
 import { customers } from '@tavlin/contract/customers'
 import { merging } from '@tavlin/contract/merging'
-import { api, type Asked, type Outcome, outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, type Outcome, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { loadList, runListCommand } from '#platform/list.server.ts'
 import { isListCommand, LIST_COMMANDS } from '#platform/list-wire.ts'
@@ -9,7 +9,7 @@ import { listCommands } from '../customers.commands.ts'
 /** Above this the button shows only "and more": it says whether there is work, not how much. */
 const MOST_DUPLICATES = 25
 
-export async function loadCustomers(asked: Asked) {
+export async function loadCustomers(asked: RequestContext) {
   const [page, duplicates] = await Promise.all([
     loadList(asked, customers.customers, (query) => api(customers, asked).customers({ query })),
     // Optional, and not permitted to everyone: the list works without it.
@@ -21,7 +21,7 @@ export async function loadCustomers(asked: Asked) {
   return { page, duplicates }
 }
 
-export async function runCustomersCommand(asked: Asked): Promise<Outcome<unknown>> {
+export async function runCustomersCommand(asked: RequestContext): Promise<Outcome<unknown>> {
   const command = await readCommand(asked.request, { ...listCommands, ...LIST_COMMANDS })
   if (isListCommand(command)) return runListCommand(asked, 'customers', command)
   const body = { ...command.body, birthday: null, allergen_ids: [], allergy_note: '' }

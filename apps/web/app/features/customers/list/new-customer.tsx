@@ -18,7 +18,7 @@ import { PhoneFirst } from './phone-first.tsx'
 import { useWhoCalls } from './use-who-calls.ts'
 
 type Action = (...asked: never[]) => Promise<Outcome<unknown>>
-type Made = { data: { id: number } }
+type CreatedCustomer = { data: { id: number } }
 
 /** Quick form for a clerk on a call: phone, name, Enter. Opens the existing customer if the phone is known. */
 export default function NewCustomer({ phone, name, onClose }: { phone: string; name: string; onClose: () => void }) {
@@ -40,7 +40,7 @@ export default function NewCustomer({ phone, name, onClose }: { phone: string; n
     save: async (values): Promise<Outcome<unknown>> =>
       known_id === null ? send('add_customer', values) : { ok: true, data: { data: { id: known_id } } },
     onSaved: (made) => {
-      const { id } = (made as Made).data
+      const { id } = (made as CreatedCustomer).data
       void navigate(`/customers/${id}/details${known_id === null ? '?address=new' : ''}`)
     },
   })

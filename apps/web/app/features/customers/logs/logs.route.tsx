@@ -2,7 +2,7 @@ import { fullName } from '@tavlin/domain/full-name'
 import { ActivityLog } from '#platform/activity/activity-log.tsx'
 import { loadActivity, runActivityCommand } from '#platform/activity/activity.server.ts'
 import { titled } from '#platform/page-title.ts'
-import { CustomerFrame } from '../customer-frame.tsx'
+import { CustomerLayout } from '../customer-layout.tsx'
 import { customerIdOf, loadCustomer } from '../customer.server.ts'
 import type { Route } from './+types/logs.route'
 import type { Customer } from '../customer.ts'
@@ -21,8 +21,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export default function CustomerLogs({ loaderData: { customer, page } }: Route.ComponentProps) {
   return (
-    <CustomerFrame customer={customer}>
+    <CustomerLayout customer={customer}>
       <ActivityLog model="customer" model_id={customer.id} page={page} />
-    </CustomerFrame>
+    </CustomerLayout>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
-import { placeText } from '#ui/address/place.ts'
+import { placeText } from '#ui/address/location.ts'
 import { Money } from '#ui/amount.tsx'
 import { NumberText, Phone } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'

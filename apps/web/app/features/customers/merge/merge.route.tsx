@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCommand } from '#platform/command.ts'
-import { RefusalWords } from '#platform/refusal-words.tsx'
+import { RefusalMessage } from '#platform/refusal-message.tsx'
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -75,7 +75,7 @@ function Decision({ plan, merge, pending, refusal }: DecisionProps) {
       <MergeMoves plan={plan} />
       {refusal && (
         <Notice tone="warn" title={t('cannot')}>
-          <RefusalWords error={refusal} />
+          <RefusalMessage error={refusal} />
         </Notice>
       )}
       <div className={css.actions}>

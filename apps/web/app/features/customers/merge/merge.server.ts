@@ -1,7 +1,7 @@
 import type { Returned } from '@tavlin/contract/endpoint'
 import { merging } from '@tavlin/contract/merging'
 import { redirect } from 'react-router'
-import { api, type Asked, orPage, type Outcome, outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, orPage, type Outcome, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { queryOf } from '#platform/list-wire.ts'
 import { mergeCommands } from './merge.commands.ts'
@@ -11,7 +11,7 @@ export type Merge = Returned<typeof merging.mergesOf>['data'][number]
 export type Candidate = Returned<typeof merging.duplicates>['data'][number]
 
 /** The merge preview; redirects to the choice of customers when the URL does not name two. */
-export async function loadMergePlan(asked: Asked): Promise<MergePlan> {
+export async function loadMergePlan(asked: RequestContext): Promise<MergePlan> {
   const params = new URL(asked.request.url).searchParams
   const query = merging.mergePlan.query.safeParse(Object.fromEntries(params))
   if (!query.success) throw redirect('/customers/duplicates')
@@ -20,20 +20,20 @@ export async function loadMergePlan(asked: Asked): Promise<MergePlan> {
 }
 
 /** Optional: the details screen works without it. */
-export async function loadMerges(asked: Asked, customer_id: string): Promise<Merge[]> {
+export async function loadMerges(asked: RequestContext, customer_id: string): Promise<Merge[]> {
   return api(merging, asked)
     .mergesOf({ params: { id: customer_id } })
     .then(({ data: merges }) => merges)
     .catch(() => [])
 }
 
-export function loadDuplicates(asked: Asked) {
+export function loadDuplicates(asked: RequestContext) {
   const query = queryOf(merging.duplicates.query, new URL(asked.request.url).searchParams)
   return orPage(asked.request, api(merging, asked).duplicates({ query }))
 }
 
 /** Commands of the merge screen, the list of duplicates and the undo card. */
-export async function runMergeCommand(asked: Asked): Promise<Outcome<Merge | null>> {
+export async function runMergeCommand(asked: RequestContext): Promise<Outcome<Merge | null>> {
   const { intent, body, options } = await readCommand(asked.request, mergeCommands)
   const client = api(merging, asked)
   if (intent === 'tell_apart')

@@ -2,7 +2,7 @@ import type { Outcome } from '#platform/api.server.ts'
 import { useBusinessRight } from '#platform/business-right.ts'
 import { useCommand } from '#platform/command.ts'
 import { put } from '#platform/put.ts'
-import { tellRefusal } from '#platform/tell-refusal.ts'
+import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { DateText, Phone } from '#ui/bidi.tsx'
@@ -75,7 +75,7 @@ function useUndo() {
     const answer = await send('undo', { id })
     if (answer.ok) toast.success(t('was_undone'))
     else if (isOvertaken(answer.error.details)) toast.refusal(t(answer.error.details.because))
-    else void tellRefusal(answer.error, lang)
+    else void showRefusal(answer.error, lang)
   }
   return { undo, pending }
 }

@@ -5,8 +5,8 @@ import { DateText, NumberText } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Customer } from '../customer.ts'
-import { CustomerFrame } from '../customer-frame.tsx'
-import { Figure, Figures, NoFigure } from '../figures.tsx'
+import { CustomerLayout } from '../customer-layout.tsx'
+import { Stat, Stats, NoStat } from '../stats.tsx'
 import type { Route } from './+types/orders.route'
 import { gapOf } from './order-gap.ts'
 import { OrdersCard } from './orders-card.tsx'
@@ -21,10 +21,10 @@ export const loader = ({ request, context, params }: Route.LoaderArgs) =>
 /** Ordering statistics and orders of the customer. */
 export default function CustomerOrders({ loaderData: { customer, list } }: Route.ComponentProps) {
   return (
-    <CustomerFrame customer={customer}>
+    <CustomerLayout customer={customer}>
       {customer.completed_orders > 0 && <Habits customer={customer} />}
       <OrdersCard list={list} />
-    </CustomerFrame>
+    </CustomerLayout>
   )
 }
 
@@ -32,17 +32,17 @@ function Habits({ customer }: { customer: Customer }) {
   const t = useText(ordersText)
   const { completed_orders, first_order_at, last_order_at, median_gap_hours, segment } = customer
   const gap = median_gap_hours === null ? null : gapOf(median_gap_hours)
-  const unknown = <NoFigure>{t('unknown')}</NoFigure>
+  const unknown = <NoStat>{t('unknown')}</NoStat>
   return (
     <Card title={t('habits')}>
-      <Figures className={css.figures}>
-        <Figure name={t('completed')}>
+      <Stats className={css.figures}>
+        <Stat name={t('completed')}>
           <NumberText value={completed_orders} />
-        </Figure>
-        <Figure name={t('first')}>{first_order_at ? <DateText at={first_order_at} /> : unknown}</Figure>
-        <Figure name={t('last')}>{last_order_at ? <DateText at={last_order_at} /> : unknown}</Figure>
-        <Figure name={t('gap')}>{gap ? t(gap.unit, { count: gap.count }) : unknown}</Figure>
-      </Figures>
+        </Stat>
+        <Stat name={t('first')}>{first_order_at ? <DateText at={first_order_at} /> : unknown}</Stat>
+        <Stat name={t('last')}>{last_order_at ? <DateText at={last_order_at} /> : unknown}</Stat>
+        <Stat name={t('gap')}>{gap ? t(gap.unit, { count: gap.count }) : unknown}</Stat>
+      </Stats>
       {segment === 'quiet' && (
         <Notice tone="warn" className={css.quiet ?? ''}>
           {t('quiet')}

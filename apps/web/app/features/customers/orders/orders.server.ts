@@ -1,12 +1,12 @@
 import { ApiError } from '@tavlin/contract/client'
 import { orders } from '@tavlin/contract/orders'
-import { api, type Asked, orPage } from '#platform/api.server.ts'
+import { api, type RequestContext, orPage } from '#platform/api.server.ts'
 import { firstPageOr } from '#platform/list.server.ts'
 import { queryOf } from '#platform/list-wire.ts'
 import { customerIdOf, loadCustomer } from '../customer.server.ts'
 
 /** `list` is null for users who may see the customer but not orders. */
-export async function loadCustomerOrders(asked: Asked, customer_id: string) {
+export async function loadCustomerOrders(asked: RequestContext, customer_id: string) {
   const query = {
     ...queryOf(orders.orders.query, new URL(asked.request.url).searchParams),
     customer: customerIdOf(customer_id),

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Outcome } from '#platform/api.server.ts'
 import { useCommand } from '#platform/command.ts'
 import { put } from '#platform/put.ts'
-import { RefusalWords } from '#platform/refusal-words.tsx'
+import { RefusalMessage } from '#platform/refusal-message.tsx'
 import { useText } from '#platform/text.ts'
 import { Money } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
@@ -78,7 +78,7 @@ export default function EraseModal({ customer, onClose }: { customer: Customer; 
         />
         {refusal && (
           <Notice tone="warn">
-            <RefusalWords error={refusal} />
+            <RefusalMessage error={refusal} />
           </Notice>
         )}
       </Stack>

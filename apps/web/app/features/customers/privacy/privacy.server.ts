@@ -1,10 +1,10 @@
 import { customers } from '@tavlin/contract/customers'
-import { api, type Asked, type Outcome, outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, type Outcome, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { customerIdOf } from '../customer.server.ts'
 import { privacyCommands } from './privacy.commands.ts'
 
-export async function runPrivacyCommand(asked: Asked, customer_id: string): Promise<Outcome<unknown>> {
+export async function runPrivacyCommand(asked: RequestContext, customer_id: string): Promise<Outcome<unknown>> {
   const { body, options } = await readCommand(asked.request, privacyCommands)
   const params = { id: customerIdOf(customer_id) }
   return outcome(asked.request, api(customers, asked).eraseCustomer({ params, body }, options))

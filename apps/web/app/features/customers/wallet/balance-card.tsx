@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { WalletAmount } from '#platform/wallet-amount.tsx'
-import { walletWords } from '#platform/wallet-words.text.ts'
+import { walletTerms } from '#platform/wallet-words.text.ts'
 import { Card } from '#ui/card.tsx'
 import { DateText } from '#ui/bidi.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -17,7 +17,7 @@ const LOTS_SHOWN = 4
 /** Balance of the selected wallet in large type; the other one beside it, as a link. */
 export function BalanceCard({ wallet, shown, lots }: { wallet: Wallet; shown: WalletKind; lots: readonly Lot[] }) {
   const t = useText(walletText)
-  const words = useText(walletWords)
+  const words = useText(walletTerms)
   const purse = purseOf(wallet, shown)
   const other = shown === 'wallet' ? 'points' : 'wallet'
   return (

@@ -1,7 +1,7 @@
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { WalletAmount } from '#platform/wallet-amount.tsx'
-import { walletWords } from '#platform/wallet-words.text.ts'
+import { walletTerms } from '#platform/wallet-words.text.ts'
 import { DateText, OrderId } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -14,7 +14,7 @@ import { NativeSelect } from '#ui/native-select.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import css from './lines.module.css'
 import { Statement } from './statement.tsx'
-import { reasonKey } from './line-words.ts'
+import { reasonKey } from './line-label.ts'
 import type { Line, WalletKind } from './wallet.ts'
 import type { WalletPage } from './wallet.server.ts'
 import { walletText } from './wallet.text.ts'
@@ -57,7 +57,7 @@ export function LinesCard({ customer, shown, lines, today }: WalletPage) {
 
 function WalletSwitch({ url, shown }: { url: ListUrl; shown: WalletKind }) {
   const t = useText(walletText)
-  const words = useText(walletWords)
+  const words = useText(walletTerms)
   const asked = url.state.filters['wallet']?.[0] === 'points' ? 'points' : 'wallet'
   return (
     <Segmented<WalletKind>
@@ -74,7 +74,7 @@ function WalletSwitch({ url, shown }: { url: ListUrl; shown: WalletKind }) {
 
 function TypeFilter({ url }: { url: ListUrl }) {
   const t = useText(walletText)
-  const words = useText(walletWords)
+  const words = useText(walletTerms)
   return (
     <NativeSelect
       aria-label={t('type')}
@@ -123,7 +123,7 @@ function Lines({ rows, of, is_busy }: { rows: readonly Line[]; of: WalletKind; i
 
 function LineRow({ line, of }: { line: Line; of: WalletKind }) {
   const t = useText(walletText)
-  const words = useText(walletWords)
+  const words = useText(walletTerms)
   const by = line.by ? <bdi>{line.by.name}</bdi> : t('system')
   const approved = line.approved_by && t.rich('approved_by', { name: put(<bdi>{line.approved_by.name}</bdi>) })
   return (
@@ -136,7 +136,7 @@ function LineRow({ line, of }: { line: Line; of: WalletKind }) {
       </td>
       <td>
         <span className={css.reason}>
-          <ReasonWords line={line} />
+          <ReasonMessage line={line} />
         </span>
         {line.note && (
           <span className={css.note}>
@@ -166,7 +166,7 @@ function LineRow({ line, of }: { line: Line; of: WalletKind }) {
 }
 
 function TypeChip({ type }: { type: Line['type'] }) {
-  const words = useText(walletWords)
+  const words = useText(walletTerms)
   return (
     <Chip tone={type === 'refund' ? 'good' : 'neutral'} icon={type === 'refund' ? 'undo' : 'card'}>
       {words(type)}
@@ -174,9 +174,9 @@ function TypeChip({ type }: { type: Line['type'] }) {
   )
 }
 
-function ReasonWords({ line }: { line: Line }) {
+function ReasonMessage({ line }: { line: Line }) {
   const t = useText(walletText)
-  const words = useText(walletWords)
+  const words = useText(walletTerms)
   const { from, key } = reasonKey(line)
   const said = from === 'reasons' ? words(key) : t(key)
   if (line.order_id === null) return said

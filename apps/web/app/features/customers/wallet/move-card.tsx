@@ -1,9 +1,9 @@
 import { type FormEvent, type Ref, useRef, useState } from 'react'
 import { useText } from '#platform/text.ts'
-import { walletWords } from '#platform/wallet-words.text.ts'
+import { walletTerms } from '#platform/wallet-words.text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { MoneyInput, WholeInput } from '#ui/figure-input.tsx'
+import { MoneyInput, WholeInput } from '#ui/decimal-input.tsx'
 import { RefusedNotice } from '#ui/form/refused-notice.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -79,7 +79,7 @@ type FieldsProps = {
 
 function Fields({ draft, purse, change, is_tried, amount_ref }: FieldsProps) {
   const t = useText(moveText)
-  const words = useText(walletWords)
+  const words = useText(walletTerms)
   const Amount = purse.of === 'wallet' ? MoneyInput : WholeInput
   return (
     <>

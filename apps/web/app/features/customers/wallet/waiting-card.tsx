@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { put } from '#platform/put.ts'
-import { tellRefusal } from '#platform/tell-refusal.ts'
+import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { timeLeft } from '#platform/time-left.ts'
 import { useLang } from '#platform/use-language.ts'
 import { useNow } from '#platform/use-now.ts'
 import { WalletAmount } from '#platform/wallet-amount.tsx'
-import { walletWords } from '#platform/wallet-words.text.ts'
+import { walletTerms } from '#platform/wallet-words.text.ts'
 import { TimeText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -44,14 +44,14 @@ const Sum = ({ approval: { wallet, amount } }: { approval: Approval }) => (
 
 function Pending({ approval, now_ms }: { approval: Approval; now_ms: number | null }) {
   const t = useText(waitingText)
-  const words = useText(walletWords)
+  const words = useText(walletTerms)
   const lang = useLang()
   const { send, pending } = useWalletCommand()
   const is_own = approval.because === 'own_request'
   const withdraw = async () => {
     const answer = await send('withdraw', { id: approval.id, version: approval.version })
     if (answer.ok) toast.success(t('withdrawn'))
-    else void tellRefusal(answer.error, lang)
+    else void showRefusal(answer.error, lang)
   }
   const left = now_ms === null ? null : timeLeft(approval.expires_at, now_ms)
   return (

@@ -2,7 +2,7 @@ import { fullName } from '@tavlin/domain/full-name'
 import { useBusinessRight } from '#platform/business-right.ts'
 import { titled } from '#platform/page-title.ts'
 import { Notice } from '#ui/notice.tsx'
-import { CustomerFrame } from '../customer-frame.tsx'
+import { CustomerLayout } from '../customer-layout.tsx'
 import type { Route } from './+types/wallet.route'
 import { BalanceCard } from './balance-card.tsx'
 import { LinesCard } from './lines-card.tsx'
@@ -24,7 +24,7 @@ export default function CustomerWallet({ loaderData }: Route.ComponentProps) {
   const { customer, wallet, shown, lots } = loaderData
   const { may, lack } = useBusinessRight('manage_wallet')
   return (
-    <CustomerFrame customer={customer}>
+    <CustomerLayout customer={customer}>
       <div className={css.columns}>
         <div className={css.main}>
           <LinesCard {...loaderData} />
@@ -36,6 +36,6 @@ export default function CustomerWallet({ loaderData }: Route.ComponentProps) {
           {lack && <Notice>{lack}</Notice>}
         </div>
       </div>
-    </CustomerFrame>
+    </CustomerLayout>
   )
 }

@@ -1,13 +1,13 @@
 import { wallet } from '@tavlin/contract/wallet'
 import { businessDay } from '@tavlin/domain/business-time'
-import { api, type Asked, orPage, outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { firstPageOr } from '#platform/list.server.ts'
 import { queryOf } from '#platform/list-wire.ts'
 import { customerIdOf, loadCustomer } from '../customer.server.ts'
 import { commands } from './wallet.commands.ts'
 
-export async function loadWallet(asked: Asked, customer_id: string) {
+export async function loadWallet(asked: RequestContext, customer_id: string) {
   const params = { id: customerIdOf(customer_id) }
   const client = api(wallet, asked)
   const query = queryOf(wallet.transactions.query, new URL(asked.request.url).searchParams)
@@ -39,7 +39,7 @@ export async function loadWallet(asked: Asked, customer_id: string) {
 export type WalletPage = Awaited<ReturnType<typeof loadWallet>>
 export type Lot = WalletPage['lots'][number]
 
-export async function runWalletCommand(asked: Asked) {
+export async function runWalletCommand(asked: RequestContext) {
   const command = await readCommand(asked.request, commands)
   const client = api(wallet, asked)
   switch (command.intent) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useCommand } from '#platform/command.ts'
 import { useName } from '#platform/names.ts'
-import { tellRefusal } from '#platform/tell-refusal.ts'
+import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { useMoney } from '#platform/use-money.ts'
@@ -141,7 +141,7 @@ function RemoveArea({ area, onRemoved }: { area: Area; onRemoved: () => void }) 
     const question = { title: t('remove_title', { name }), body: t('remove_body'), action: t('remove') }
     if (!(await confirm({ ...question, tone: 'danger' }))) return
     const answer = await send('remove_area', { id: area.id })
-    if (!answer.ok) return void tellRefusal(answer.error, lang)
+    if (!answer.ok) return void showRefusal(answer.error, lang)
     toast.success(t('removed'))
     onRemoved()
   }

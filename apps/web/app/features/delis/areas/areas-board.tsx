@@ -7,7 +7,7 @@ import { useIsInBrowser } from '#ui/in-browser.ts'
 import { ListSkeleton } from '#ui/skeleton.tsx'
 import type { MapStand } from '#ui/map/drawing.ts'
 import { MapView } from '#ui/map/map-view.tsx'
-import { useFocusKept } from '../use-focus-kept.ts'
+import { useKeepFocus } from '../use-keep-focus.ts'
 import { inOrder } from './area.ts'
 import { AreaFacts } from './area-facts.tsx'
 import { AreaList } from './area-list.tsx'
@@ -15,7 +15,7 @@ import css from './areas.module.css'
 import type { Area, Areas } from './areas.server.ts'
 import { areasText } from './areas.text.ts'
 import { Overlaps } from './overlaps.tsx'
-import { PlaceCheck } from './place-check.tsx'
+import { LocationCheck } from './location-check.tsx'
 import { useBorder } from './use-border.ts'
 import { useMapThings } from './use-map-things.ts'
 import { useBoardAddress } from './use-board-address.ts'
@@ -36,7 +36,7 @@ export function AreasBoard({ deli, areas, neighbours, quote, now }: Areas) {
   // The location is in the URL, and a form with unsaved changes blocks navigation.
   const can_check = chosen === null || !may_edit
   const stand = useRef<MapStand | null>(null)
-  const panel = useFocusKept(typeof chosen === 'string' ? chosen : String(chosen?.id))
+  const panel = useKeepFocus(typeof chosen === 'string' ? chosen : String(chosen?.id))
   const ordered = useMemo(() => inOrder(areas), [areas])
   const [is_near_shown, setNearShown] = useState(true)
   // An unfinished border has no overlaps yet.
@@ -80,7 +80,7 @@ export function AreasBoard({ deli, areas, neighbours, quote, now }: Areas) {
       </div>
       {can_check && (
         <div className={css.check}>
-          <PlaceCheck address={address} quote={quote} standNow={() => stand.current} />
+          <LocationCheck address={address} quote={quote} standNow={() => stand.current} />
         </div>
       )}
       <AreasMap

@@ -1,4 +1,4 @@
-import { DeliFrame } from '../deli-frame.tsx'
+import { DeliLayout } from '../deli-layout.tsx'
 import { useLoadAgainAt } from '../use-load-again-at.ts'
 import type { Route } from './+types/areas.route'
 import { nextOpening } from './area.ts'
@@ -16,8 +16,8 @@ export const loader = ({ request, context, params }: Route.LoaderArgs) =>
 export default function AreasScreen({ loaderData }: Route.ComponentProps) {
   useLoadAgainAt(nextOpening(loaderData.areas, loaderData.now))
   return (
-    <DeliFrame deli={loaderData.deli}>
+    <DeliLayout deli={loaderData.deli}>
       <AreasBoard key={loaderData.deli.id} {...loaderData} />
-    </DeliFrame>
+    </DeliLayout>
   )
 }

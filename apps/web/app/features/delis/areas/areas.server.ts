@@ -1,12 +1,12 @@
 import { areas } from '@tavlin/contract/areas'
 import { businessDay } from '@tavlin/domain/business-time'
-import { api, type Asked, type Outcome, orPage, outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, type Outcome, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { deliIdOf, loadDeli } from '../deli.server.ts'
 import { commands } from './areas.commands.ts'
-import { askedPlace } from './place.ts'
+import { locationParam } from './location-param.ts'
 
-export async function loadAreas(asked: Asked, deli_id: string) {
+export async function loadAreas(asked: RequestContext, deli_id: string) {
   const id = deliIdOf(deli_id)
   const [deli, all, near, quote] = await Promise.all([
     loadDeli(asked, deli_id),
@@ -18,8 +18,8 @@ export async function loadAreas(asked: Asked, deli_id: string) {
 }
 
 /** The checked location is in the URL, so that the quote is reloaded with every change of the areas. */
-async function loadQuote(asked: Asked, deli: string) {
-  const place = askedPlace(new URL(asked.request.url).searchParams)
+async function loadQuote(asked: RequestContext, deli: string) {
+  const place = locationParam(new URL(asked.request.url).searchParams)
   if (!place) return null
   const { lat, lng, total_agorot, minute } = place
   const query = {
@@ -38,7 +38,7 @@ export type Area = Areas['areas'][number]
 export type Neighbour = Areas['neighbours'][number]
 export type Quote = NonNullable<Areas['quote']>
 
-export async function runAreasCommand(asked: Asked, deli_id: string): Promise<Outcome<unknown>> {
+export async function runAreasCommand(asked: RequestContext, deli_id: string): Promise<Outcome<unknown>> {
   const command = await readCommand(asked.request, commands)
   const client = api(areas, asked)
   const deli = { id: deliIdOf(deli_id) }

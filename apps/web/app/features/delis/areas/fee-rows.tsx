@@ -1,6 +1,6 @@
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
-import { MoneyInput } from '#ui/figure-input.tsx'
+import { MoneyInput } from '#ui/decimal-input.tsx'
 import { useNestedField } from '#ui/form/use-nested-field.ts'
 import { useFormContext } from '#ui/form/form-context.ts'
 import { IconButton } from '#ui/icon-button.tsx'

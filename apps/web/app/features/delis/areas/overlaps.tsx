@@ -9,12 +9,12 @@ import css from './areas.module.css'
 import { areasText } from './areas.text.ts'
 import { overlapsOf } from './overlap.ts'
 
-type Drawn = Pick<Area, 'id' | 'deli_id' | 'name_he' | 'name_en' | 'shape'> & {
+type DrawnArea = Pick<Area, 'id' | 'deli_id' | 'name_he' | 'name_en' | 'shape'> & {
   /** Null while undecided: then it is unknown who is offered first. */
   readonly fee_agorot: number | null
 }
 type Props = {
-  areas: readonly Drawn[]
+  areas: readonly DrawnArea[]
   neighbours: readonly Neighbour[]
   is_near_shown: boolean
   onShowNear: (is_shown: boolean) => void

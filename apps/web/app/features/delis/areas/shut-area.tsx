@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useCommand } from '#platform/command.ts'
 import { useMay } from '#platform/me.ts'
 import { useName } from '#platform/names.ts'
-import { tellRefusal } from '#platform/tell-refusal.ts'
+import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { Button } from '#ui/button.tsx'
@@ -40,7 +40,7 @@ export function ShutArea({ area, now, deli_id }: { area: Area; now: string; deli
       ? { minutes: HOUR_MINUTES, reason_he: areasText('he')(reason), reason_en: areasText('en')(reason) }
       : { minutes: null, reason_he: '', reason_en: '' }
     const answer = await send('shut_area', { id: area.id, ...why })
-    if (!answer.ok) return void tellRefusal(answer.error, lang)
+    if (!answer.ok) return void showRefusal(answer.error, lang)
     ask(false)
     toast.success(t(reason ? 'shut_done' : 'reopened', { name }))
   }

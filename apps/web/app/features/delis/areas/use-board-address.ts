@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { MapPlace } from '#ui/map/drawing.ts'
+import type { LngLatPair } from '#ui/map/drawing.ts'
 import type { Area } from './areas.server.ts'
-import { askedPlace, writtenPlace } from './place.ts'
+import { locationParam, locationText } from './location-param.ts'
 
-export type Chosen = Area | 'new' | 'import' | null
+export type AreaChoice = Area | 'new' | 'import' | null
 export type BoardAddress = ReturnType<typeof useBoardAddress>
 
 const QUIET = { preventScrollReset: true }
@@ -12,7 +12,7 @@ const QUIET = { preventScrollReset: true }
 /** `?area=7`, `new` or `import`, and `?at=…` for the checked location: both can be shared as a link. */
 export function useBoardAddress(areas: readonly Area[], may_edit: boolean) {
   const [params, setParams] = useSearchParams()
-  const place = askedPlace(params)
+  const place = locationParam(params)
   const [is_checking, setChecking] = useState(place !== null)
   const set = (wanted: Record<string, string | null>, replace = false) =>
     setParams(
@@ -35,13 +35,13 @@ export function useBoardAddress(areas: readonly Area[], may_edit: boolean) {
       setChecking(false)
       set({ at: null, total: null, minute: null })
     },
-    checkAt: ([lng, lat]: MapPlace) => set({ at: writtenPlace(lng, lat) }, place !== null),
+    checkAt: ([lng, lat]: LngLatPair) => set({ at: locationText(lng, lat) }, place !== null),
     checkWith: (key: 'total' | 'minute', value: number | null) =>
       set({ [key]: value === null ? null : String(value) }, true),
   }
 }
 
-function chosenOf(asked: string | null, areas: readonly Area[], may_edit: boolean): Chosen {
+function chosenOf(asked: string | null, areas: readonly Area[], may_edit: boolean): AreaChoice {
   if (asked === 'new' || asked === 'import') return may_edit ? asked : null
   return areas.find(({ id }) => String(id) === asked) ?? null
 }

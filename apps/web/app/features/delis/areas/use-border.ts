@@ -4,14 +4,14 @@ import { useMemo, useState } from 'react'
 import { type Drawing, drawingOf, EMPTY_DRAWING, ringOf } from '#ui/map/drawing.ts'
 import type { MapDraw } from '#ui/map/map-view.tsx'
 import type { Area } from './areas.server.ts'
-import type { Chosen } from './use-board-address.ts'
+import type { AreaChoice } from './use-board-address.ts'
 
 /** `before`: what cancelling restores; null: the saved border. */
 type Work = { of: string; drawing: Drawing; is_drawing: boolean; before: Drawing | null }
 export type Border = ReturnType<typeof useBorder>
 
 /** The border being drawn, shared by the map and the form. Choosing another area drops it. */
-export function useBorder(chosen: Chosen, may_edit: boolean, onLeave: () => void) {
+export function useBorder(chosen: AreaChoice, may_edit: boolean, onLeave: () => void) {
   const [kept, setWork] = useState<Work | null>(null)
   const [preview, setPreview] = useState<NamedShape[] | null>(null)
   const of = typeof chosen === 'object' && chosen ? String(chosen.id) : String(chosen)

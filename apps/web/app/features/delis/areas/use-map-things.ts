@@ -6,17 +6,17 @@ import type { MapArea, MapPoint } from '#ui/map/map-view.tsx'
 import { colorOf, stateOf } from './area.ts'
 import type { Area, Areas, Neighbour } from './areas.server.ts'
 import { areasText } from './areas.text.ts'
-import type { AskedPlace } from './place.ts'
-import { checkText } from './place-check.text.ts'
-import type { Chosen } from './use-board-address.ts'
+import type { LocationParam } from './location-param.ts'
+import { checkText } from './location-check.text.ts'
+import type { AreaChoice } from './use-board-address.ts'
 import type { Border } from './use-border.ts'
 
 type Things = Pick<Areas, 'deli' | 'now'> & {
   ordered: readonly Area[]
   neighbours: readonly Neighbour[]
-  chosen: Chosen
+  chosen: AreaChoice
   border: Border
-  place: AskedPlace | null
+  place: LocationParam | null
 }
 
 /** Contents of the map: the deli, the checked location, saved areas, and unsaved ones. */

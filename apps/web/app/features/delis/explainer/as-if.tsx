@@ -3,13 +3,13 @@ import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
 import { DayInput } from '#ui/time/day-input.tsx'
 import { TimeInput } from '#ui/time/time-input.tsx'
-import { writeWallTime } from './asked.ts'
+import { writeLocalTime } from './availability-query.ts'
 import css from './explainer.module.css'
 import type { Explainer } from './explainer.server.ts'
 import { explainerText } from './explainer.text.ts'
-import type { AskChange } from './use-question.ts'
+import type { ChangeQuery } from './use-question.ts'
 
-type Props = Pick<Explainer['question'], 'as_if'> & { today: string; ask: AskChange; onClose: () => void }
+type Props = Pick<Explainer['question'], 'as_if'> & { today: string; ask: ChangeQuery; onClose: () => void }
 
 /** Submits only when both date and time are given. */
 export default function AsIf({ as_if, today, ask, onClose }: Props) {
@@ -19,7 +19,7 @@ export default function AsIf({ as_if, today, ask, onClose }: Props) {
   const change = (next: { date: string | null; clock: string | null }) => {
     setDate(next.date)
     setClock(next.clock)
-    if (next.date && next.clock) ask({ at: writeWallTime({ date: next.date, clock: next.clock }) })
+    if (next.date && next.clock) ask({ at: writeLocalTime({ date: next.date, clock: next.clock }) })
   }
   return (
     <fieldset className={css.as_if}>

@@ -12,7 +12,7 @@ import type { Route } from './+types/explainer.route'
 import { type Explainer, loadExplainer, runExplainerCommand } from './explainer.server.ts'
 import { explainerText } from './explainer.text.ts'
 import { QuestionBar } from './question-bar.tsx'
-import type { Place } from './remedy.ts'
+import type { RemedyContext } from './remedy.ts'
 import { SlotNotice } from './slot-notice.tsx'
 import { useQuestion } from './use-question.ts'
 import { useRemedies } from './use-remedies.ts'
@@ -59,7 +59,7 @@ function Explained({ delis, question, answer, sections, today }: Explainer) {
     section: (id: number) => named(sections.find((section) => section.id === id)),
     group: (id: number) => named(answer.groups.find((group) => group.id === id)),
   }
-  const place: Place = {
+  const place: RemedyContext = {
     deli_id,
     date,
     start_minute,

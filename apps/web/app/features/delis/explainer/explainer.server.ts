@@ -4,20 +4,20 @@ import { catalog } from '@tavlin/contract/catalog'
 import { delis as deliEndpoints } from '@tavlin/contract/delis'
 import { instantOf, minuteOf } from '@tavlin/domain/availability/day-minutes'
 import { businessDay } from '@tavlin/domain/business-time'
-import { api, type Asked as AskedPage, orPage, type Outcome, outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, orPage, type Outcome, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { callerOf } from '#platform/me.ts'
 import { requireMe } from '#platform/session.server.ts'
 import { addDays, minuteOfClock } from '#platform/day-minute.ts'
 import { fixedItem, formOf, type Item } from '../item-fix.ts'
-import { readAsked, usualStart, type WallTime } from './asked.ts'
+import { readQuery, usualStart, type LocalTime } from './availability-query.ts'
 import { commands } from './explainer.commands.ts'
 
 /** Default time for a day without slots. */
 const NOON_MINUTE = 720
 
-export async function loadExplainer(page: AskedPage) {
-  const asked = readAsked(new URL(page.request.url).searchParams)
+export async function loadExplainer(page: RequestContext) {
+  const asked = readQuery(new URL(page.request.url).searchParams)
   const { data: choices } = await orPage(page.request, api(catalog, page).mealChoices())
   const caller = callerOf(await requireMe(page))
   const delis = choices.delis.filter(({ id }) => allows('view_meals', caller, id))
@@ -45,12 +45,12 @@ export async function loadExplainer(page: AskedPage) {
 export type Explainer = NonNullable<Awaited<ReturnType<typeof loadExplainer>>>
 
 /** A time after midnight belongs to the previous business day. */
-function instantOfWall({ date, clock }: WallTime): Date {
+function instantOfWall({ date, clock }: LocalTime): Date {
   const minute = minuteOfClock(clock) ?? NOON_MINUTE
   return instantOf(minute >= 24 * 60 ? addDays(date, -1) : date, minute)
 }
 
-export async function runExplainerCommand(page: AskedPage): Promise<Outcome<unknown>> {
+export async function runExplainerCommand(page: RequestContext): Promise<Outcome<unknown>> {
   const { intent, body, options } = await readCommand(page.request, commands)
   const done = <T>(answer: Promise<T>) => outcome(page.request, answer)
   const client = api(deliEndpoints, page)
@@ -80,7 +80,11 @@ type FixBody = { deli_id: number; meal_id: number; fix: Parameters<typeof fixedI
 >[2]
 
 /** Returns the item as it was before, for undo; null when it was not sold. */
-async function fixItem(page: AskedPage, body: FixBody, options: { idempotency_key: string }): Promise<Item | null> {
+async function fixItem(
+  page: RequestContext,
+  body: FixBody,
+  options: { idempotency_key: string },
+): Promise<Item | null> {
   const client = api(deliEndpoints, page)
   const id = String(body.deli_id)
   const { data } = await client.items({ params: { id }, query: { all: 'true' } })

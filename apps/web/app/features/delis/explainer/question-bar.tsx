@@ -10,11 +10,11 @@ import { TextInput } from '#ui/text-input.tsx'
 import { writeDay } from '#ui/time/day-text.ts'
 import { clockOf, clockRange } from '#platform/day-minute.ts'
 import { deliText } from '../deli.text.ts'
-import { reasonWords } from '#platform/reason-words.ts'
+import { reasonMessage } from '#platform/reason-message.ts'
 import css from './explainer.module.css'
 import type { Explainer } from './explainer.server.ts'
 import { explainerText } from './explainer.text.ts'
-import type { AskChange } from './use-question.ts'
+import type { ChangeQuery } from './use-question.ts'
 import type { SlotOfDay } from './verdicts.ts'
 
 /** Above this number of options a search field replaces the list. */
@@ -24,7 +24,7 @@ const DayInput = lazy(async () => ({ default: (await import('#ui/time/day-input.
 const AsIf = lazy(() => import('./as-if.tsx'))
 const Select = lazy(async () => ({ default: (await import('#ui/select.tsx')).Select }))
 
-type Props = Pick<Explainer, 'delis' | 'question' | 'answer' | 'today'> & { ask: AskChange }
+type Props = Pick<Explainer, 'delis' | 'question' | 'answer' | 'today'> & { ask: ChangeQuery }
 
 /** Date, hour, deli and kind of order, and the moment of ordering to assume. */
 export function QuestionBar({ delis, question, answer, today, ask }: Props) {
@@ -75,7 +75,7 @@ function InBrowser({ meanwhile, children }: { meanwhile?: ReactNode; children: R
   return useIsInBrowser() ? <Suspense fallback={meanwhile}>{children}</Suspense> : meanwhile
 }
 
-function DateField({ date, ask }: { date: string; ask: AskChange }) {
+function DateField({ date, ask }: { date: string; ask: ChangeQuery }) {
   const t = useText(explainerText)
   return (
     <InBrowser meanwhile={<TextInput label={t('date')} ltr readOnly value={writeDay(date)} />}>
@@ -95,13 +95,13 @@ function useHours(slots: readonly SlotOfDay[], start_minute: number) {
   const lang = useLang()
   const labelOf = ({ start_minute: from_minute, end_minute: until_minute, reasons, fill_percent }: SlotOfDay) => {
     const range = clockRange({ from_minute, until_minute })
-    if (reasons[0]) return t('slot_shut', { range, why: reasonWords(reasons[0], lang).headline })
+    if (reasons[0]) return t('slot_shut', { range, why: reasonMessage(reasons[0], lang).headline })
     return fill_percent === null ? t('slot_plain', { range }) : t('slot_fill', { range, percent: String(fill_percent) })
   }
   const hours = slots.map((slot) => ({ value: clockOf(slot.start_minute), label: labelOf(slot) }))
   if (slots.some((slot) => slot.start_minute === start_minute)) return hours
   const range = clockOf(start_minute)
-  const why = reasonWords({ code: 'timeslot_not_found', because: 'no_slot' }, lang).headline
+  const why = reasonMessage({ code: 'timeslot_not_found', because: 'no_slot' }, lang).headline
   return [{ value: range, label: t('slot_shut', { range, why }) }, ...hours]
 }
 

@@ -1,8 +1,8 @@
 import { BECAUSE } from '@tavlin/domain/availability/reasons'
 import { expect, test } from 'vitest'
-import { type Place, remedyOf } from './remedy.ts'
+import { type RemedyContext, remedyOf } from './remedy.ts'
 
-const PLACE: Place = {
+const PLACE: RemedyContext = {
   deli_id: 3,
   date: '2026-11-15',
   start_minute: 780,
@@ -11,7 +11,7 @@ const PLACE: Place = {
   ownerOfGroup: (id) => (id === 4 ? null : 7),
   may: () => true,
 }
-const of = (because: string, place: Partial<Place> = {}, group_id = 4) =>
+const of = (because: string, place: Partial<RemedyContext> = {}, group_id = 4) =>
   remedyOf({ code: 'item_inactive', because, meal_id: 7, group_id }, { ...PLACE, ...place })
 
 test('offers a one-press fix where it is safe, and a link to the setting otherwise', () => {

@@ -2,13 +2,13 @@ import { type Fix, fixOf } from '@tavlin/domain/availability/fix'
 import type { Because, Reason } from '@tavlin/domain/availability/reasons'
 import type { Access, Where } from '@tavlin/contract/access-rules'
 import type { ItemFix } from '../item-fix.ts'
-import type { ToldReason } from './verdicts.ts'
+import type { VerdictReason } from './verdicts.ts'
 
 /** A one-press fix that is safe and can be undone, or a link to the setting. */
-export type Deed = ItemFix | 'wake_meal'
-export type Remedy = { kind: 'deed'; deed: Deed } | { kind: 'link'; to: string; screen: Fix['screen'] }
+export type RemedyAction = ItemFix | 'wake_meal'
+export type Remedy = { kind: 'deed'; deed: RemedyAction } | { kind: 'link'; to: string; screen: Fix['screen'] }
 
-const DEEDS: Partial<Record<Because, Deed>> = {
+const DEEDS: Partial<Record<Because, RemedyAction>> = {
   not_sold_here: 'sell',
   here: 'switch_on',
   snoozed: 'wake_meal',
@@ -25,7 +25,7 @@ const CARDS: Partial<Record<Because, string>> = {
   ended: 'price',
 }
 
-export type Place = {
+export type RemedyContext = {
   deli_id: number
   date: string
   start_minute: number
@@ -37,7 +37,7 @@ export type Place = {
 }
 
 /** Null when no fix exists, or none that this user may apply. */
-export function remedyOf(told: ToldReason, place: Place): Remedy | null {
+export function remedyOf(told: VerdictReason, place: RemedyContext): Remedy | null {
   const reason = told as Reason
   const fix = fixOf(reason)
   // Meals and their groups belong to the menu of all delis.
@@ -49,7 +49,7 @@ export function remedyOf(told: ToldReason, place: Place): Remedy | null {
   return { kind: 'link', to: linkTo(fix, reason, place), screen: fix.screen }
 }
 
-function linkTo(fix: Fix, { because, meal_id }: Reason, place: Place): string {
+function linkTo(fix: Fix, { because, meal_id }: Reason, place: RemedyContext): string {
   const deli = `/delis/${place.deli_id}`
   const slot = `date=${place.date}&type=${place.type}&start=${place.start_minute}`
   switch (fix.screen) {

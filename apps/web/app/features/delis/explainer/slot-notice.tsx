@@ -6,14 +6,14 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { clockOf, clockRange } from '#platform/day-minute.ts'
-import { type ReasonNames, reasonWords } from '#platform/reason-words.ts'
+import { type ReasonNames, reasonMessage } from '#platform/reason-message.ts'
 import css from './explainer.module.css'
 import { explainerText } from './explainer.text.ts'
-import { type Place, remedyOf } from './remedy.ts'
-import { linkWord } from './verdict-row.tsx'
+import { type RemedyContext, remedyOf } from './remedy.ts'
+import { linkLabel } from './verdict-row.tsx'
 import { busiestSection, type Explained, reasonKey, type SlotOfDay } from './verdicts.ts'
 
-type Props = { answer: Explained; place: Place; names: ReasonNames }
+type Props = { answer: Explained; place: RemedyContext; names: ReasonNames }
 const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
 /** From this usage on, the notice warns about the slot. */
 const TIGHT_PERCENT = 75
@@ -45,7 +45,7 @@ export function SlotNotice({ answer: { slot, slot_reasons }, place, names }: Pro
 
 function SlotReason({ reason, place, names }: Omit<Props, 'answer'> & { reason: Explained['slot_reasons'][number] }) {
   const t = useText(explainerText)
-  const { headline, sentence } = reasonWords(reason, useLang(), names)
+  const { headline, sentence } = reasonMessage(reason, useLang(), names)
   const remedy = remedyOf(reason, place)
   return (
     <li className={css.reason}>
@@ -55,7 +55,7 @@ function SlotReason({ reason, place, names }: Omit<Props, 'answer'> & { reason: 
       </span>
       {remedy?.kind === 'link' && (
         <Button size="sm" to={remedy.to}>
-          {t(linkWord(remedy.screen))}
+          {t(linkLabel(remedy.screen))}
         </Button>
       )}
     </li>

@@ -16,4 +16,4 @@ export function useQuestion() {
     )
   return { params, ask }
 }
-export type AskChange = ReturnType<typeof useQuestion>['ask']
+export type ChangeQuery = ReturnType<typeof useQuestion>['ask']

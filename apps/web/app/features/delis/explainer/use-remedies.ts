@@ -2,15 +2,15 @@ import { useState } from 'react'
 import type { Outcome } from '#platform/api.server.ts'
 import { useCommand } from '#platform/command.ts'
 import { useName } from '#platform/names.ts'
-import { tellRefusal } from '#platform/tell-refusal.ts'
+import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { toast } from '#ui/toast.ts'
 import type { Item } from '../item-fix.ts'
 import type { commands } from './explainer.commands.ts'
 import { explainerText } from './explainer.text.ts'
-import type { Deed } from './remedy.ts'
-import type { Explained, ToldReason, Verdict } from './verdicts.ts'
+import type { RemedyAction } from './remedy.ts'
+import type { Explained, VerdictReason, Verdict } from './verdicts.ts'
 import { rowId } from './verdict-row.tsx'
 
 type Action = (...asked: never[]) => Promise<Outcome<unknown>>
@@ -23,16 +23,21 @@ export function useRemedies({ deli_id, date, start_minute, slot }: Where) {
   const lang = useLang()
   const nameOf = useName()
   const { send } = useCommand<Action, typeof commands>()
-  const [doing, setDoing] = useState<{ meal_id: number; deed: Deed } | null>(null)
+  const [doing, setDoing] = useState<{ meal_id: number; deed: RemedyAction } | null>(null)
   const [mended, setMended] = useState<ReadonlySet<number>>(new Set())
 
-  const wayBack = (meal_id: number, deed: Deed, reason: ToldReason, before: unknown): (() => void) | undefined => {
+  const wayBack = (
+    meal_id: number,
+    deed: RemedyAction,
+    reason: VerdictReason,
+    before: unknown,
+  ): (() => void) | undefined => {
     if (deed !== 'wake_meal') return () => void send('put_item_back', { deli_id, meal_id, item: before as Item | null })
     // Undo can repeat a snooze until a morning, but not one until the end of a slot.
     const day = DAY_START.exec(reason.at ?? '')?.[1]
     return day ? () => void send('snooze_meal_again', { meal_id, date: day }) : undefined
   }
-  const run = async (meal: Verdict, deed: Deed, reason: ToldReason) => {
+  const run = async (meal: Verdict, deed: RemedyAction, reason: VerdictReason) => {
     const { meal_id } = meal
     setDoing({ meal_id, deed })
     setMended((before) => new Set(before).add(meal_id))
@@ -47,7 +52,7 @@ export function useRemedies({ deli_id, date, start_minute, slot }: Where) {
           end_minute: slot?.end_minute ?? start_minute,
         }))
     setDoing(null)
-    if (!answer.ok) return tellRefusal(answer.error, lang)
+    if (!answer.ok) return showRefusal(answer.error, lang)
     const others = meal.reasons.length - 1
     const undo = wayBack(meal_id, deed, reason, answer.data)
     const words = t(others > 0 ? 'is_changed' : 'is_mended', { name: nameOf(meal) })

@@ -9,21 +9,21 @@ import { Empty } from '#ui/empty.tsx'
 import { useSearchBox } from '#ui/list/use-search-box.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { ReasonNames } from '#platform/reason-words.ts'
+import type { ReasonNames } from '#platform/reason-message.ts'
 import css from './explainer.module.css'
 import { explainerText } from './explainer.text.ts'
-import type { Place } from './remedy.ts'
-import type { AskChange } from './use-question.ts'
+import type { RemedyContext } from './remedy.ts'
+import type { ChangeQuery } from './use-question.ts'
 import type { useRemedies } from './use-remedies.ts'
 import { VerdictRow } from './verdict-row.tsx'
-import { countsOf, type Explained, readShown, rowsOf, type Shown, SHOWN } from './verdicts.ts'
+import { countsOf, type Explained, readShown, rowsOf, type VerdictFilter, SHOWN } from './verdicts.ts'
 
 type Props = {
   answer: Explained
-  place: Place
+  place: RemedyContext
   names: ReasonNames
   params: URLSearchParams
-  ask: AskChange
+  ask: ChangeQuery
   only_meal: boolean
   remedies: ReturnType<typeof useRemedies>
 }
@@ -85,7 +85,7 @@ export function VerdictList({ answer, place, names, params, ask, only_meal, reme
   )
 }
 
-type ToolsProps = { counts: Record<Shown, number>; shown: Shown; search: string; ask: AskChange }
+type ToolsProps = { counts: Record<VerdictFilter, number>; shown: VerdictFilter; search: string; ask: ChangeQuery }
 
 function Tools({ counts, shown, search, ask }: ToolsProps) {
   const t = useText(explainerText)
@@ -121,7 +121,7 @@ function Tools({ counts, shown, search, ask }: ToolsProps) {
   )
 }
 
-function OnlyMeal({ answer, ask }: { answer: Explained; ask: AskChange }) {
+function OnlyMeal({ answer, ask }: { answer: Explained; ask: ChangeQuery }) {
   const t = useText(explainerText)
   const nameOf = useName()
   const [meal] = answer.meals

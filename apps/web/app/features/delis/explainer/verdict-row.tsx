@@ -10,22 +10,22 @@ import { Icon } from '#ui/icon.tsx'
 import { clockOf } from '#platform/day-minute.ts'
 import { QUOTA_STEP } from '../item-fix.ts'
 import { PriceTrail } from '../price-trail.tsx'
-import { type ReasonNames, reasonWords } from '#platform/reason-words.ts'
+import { type ReasonNames, reasonMessage } from '#platform/reason-message.ts'
 import css from './explainer.module.css'
 import { explainerText } from './explainer.text.ts'
-import { type Deed, type Place, type Remedy, remedyOf } from './remedy.ts'
-import { isRunningOut, ownReasons, reasonKey, type ToldReason, type Verdict } from './verdicts.ts'
+import { type RemedyAction, type RemedyContext, type Remedy, remedyOf } from './remedy.ts'
+import { isRunningOut, ownReasons, reasonKey, type VerdictReason, type Verdict } from './verdicts.ts'
 
 const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
 
 type Props = {
   meal: Verdict
-  of_slot: readonly ToldReason[]
-  place: Place
+  of_slot: readonly VerdictReason[]
+  place: RemedyContext
   names: ReasonNames
   /** The action in progress on this meal. */
-  doing: Deed | null
-  onDeed: (meal: Verdict, deed: Deed, reason: ToldReason) => void
+  doing: RemedyAction | null
+  onDeed: (meal: Verdict, deed: RemedyAction, reason: VerdictReason) => void
 }
 
 export const rowId = (meal_id: number) => `meal-${meal_id}`
@@ -91,20 +91,20 @@ export function VerdictRow({ meal, of_slot, place, names, doing, onDeed }: Props
 }
 
 type LineProps = {
-  reason: ToldReason
+  reason: VerdictReason
   name: string
   clock: string
   names: ReasonNames
   remedy: Remedy | null
-  doing: Deed | null
-  onDeed: (deed: Deed) => void
+  doing: RemedyAction | null
+  onDeed: (deed: RemedyAction) => void
 }
 
 function ReasonLine({ reason, name, clock, names, remedy, doing, onDeed }: LineProps) {
   const t = useText(explainerText)
-  const { headline, sentence } = reasonWords(reason, useLang(), names)
+  const { headline, sentence } = reasonMessage(reason, useLang(), names)
   const quota = String((reason.limit ?? 0) + QUOTA_STEP)
-  const word = remedy && (remedy.kind === 'deed' ? t(remedy.deed, { clock, quota }) : t(linkWord(remedy.screen)))
+  const word = remedy && (remedy.kind === 'deed' ? t(remedy.deed, { clock, quota }) : t(linkLabel(remedy.screen)))
   return (
     <li className={css.reason}>
       <span className={css.words}>
@@ -137,4 +137,4 @@ const LINK_WORDS = {
   group: 'to_group',
 } as const
 
-export const linkWord = (screen: keyof typeof LINK_WORDS) => LINK_WORDS[screen]
+export const linkLabel = (screen: keyof typeof LINK_WORDS) => LINK_WORDS[screen]

@@ -4,29 +4,29 @@ import type { Returned } from '@tavlin/contract/endpoint'
 export type Explained = Returned<typeof availability.explain>['data']
 export type Verdict = Explained['meals'][number]
 export type SlotOfDay = Explained['slots'][number]
-export type ToldReason = Verdict['reasons'][number]
+export type VerdictReason = Verdict['reasons'][number]
 
 export const SHOWN = ['all', 'no', 'yes'] as const
-export type Shown = (typeof SHOWN)[number]
+export type VerdictFilter = (typeof SHOWN)[number]
 
-export const readShown = (value: string | null): Shown => SHOWN.find((one) => one === value) ?? 'all'
+export const readShown = (value: string | null): VerdictFilter => SHOWN.find((one) => one === value) ?? 'all'
 
-export const countsOf = (meals: readonly Verdict[]): Record<Shown, number> => {
+export const countsOf = (meals: readonly Verdict[]): Record<VerdictFilter, number> => {
   const yes = meals.filter(({ available }) => available).length
   return { all: meals.length, yes, no: meals.length - yes }
 }
 
-type Wanted = {
-  shown: Shown
+type VerdictQuery = {
+  shown: VerdictFilter
   search: string
   /** Reasons of the slot, which apply to every meal. */
-  of_slot: readonly ToldReason[]
+  of_slot: readonly VerdictReason[]
   /** Meals fixed on this screen: they keep their position, so that the user finds them again. */
   mended: ReadonlySet<number>
 }
 
 /** Meals with reasons of their own first, then those that only the slot rejects; each in menu order. */
-export function rowsOf(meals: readonly Verdict[], { shown, search, of_slot, mended }: Wanted): Verdict[] {
+export function rowsOf(meals: readonly Verdict[], { shown, search, of_slot, mended }: VerdictQuery): Verdict[] {
   const words = search.trim().toLowerCase()
   const rankOf = (meal: Verdict): number => {
     if (mended.has(meal.meal_id) || (!meal.available && ownReasons(meal, of_slot).length > 0)) return 0
@@ -41,11 +41,11 @@ export function rowsOf(meals: readonly Verdict[], { shown, search, of_slot, mend
 }
 
 /** Unique within a meal. */
-export const reasonKey = ({ code, because, event_id, exception_id, section_id, group_id }: ToldReason) =>
+export const reasonKey = ({ code, because, event_id, exception_id, section_id, group_id }: VerdictReason) =>
   [code, because, event_id, exception_id, section_id, group_id].join()
 
 /** Reasons of the slot are shown once above the list; a meal shows only the rest. */
-export function ownReasons(meal: Verdict, of_slot: readonly ToldReason[]): ToldReason[] {
+export function ownReasons(meal: Verdict, of_slot: readonly VerdictReason[]): VerdictReason[] {
   const told = new Set(of_slot.map(reasonKey))
   return meal.reasons.filter((reason) => !told.has(reasonKey(reason)))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, judged, newHappyHour, notCheaper, pricePreview, withHappyHour } from './happy-draft.ts'
+import { draftOf, parseDraft, newHappyHour, notCheaper, pricePreview, withHappyHour } from './happy-draft.ts'
 import type { HappyHour, HappyMeal } from './happy-hour.server.ts'
 import { summaryOf } from './summary.ts'
 
@@ -25,25 +25,25 @@ const HOUR: HappyHour = {
 const TODAY = '2026-11-15'
 
 test('names what an incomplete draft lacks, and a new one lacks its meals', () => {
-  expect(judged(newHappyHour(), []).problem).toEqual({ because: 'meals' })
+  expect(parseDraft(newHappyHour(), []).problem).toEqual({ because: 'meals' })
   const draft = { ...newHappyHour(), meal_ids: [1] }
-  expect(judged(draft, []).problem).toBeNull()
-  expect(judged({ ...draft, weekdays: [] }, []).problem).toEqual({ because: 'weekdays' })
-  expect(judged({ ...draft, until_minute: null }, []).problem).toEqual({ because: 'hours' })
-  expect(judged({ ...draft, until_minute: 1000 }, []).problem).toEqual({ because: 'backwards' })
-  expect(judged({ ...draft, percent: 100 }, []).problem).toEqual({ because: 'percent' })
-  expect(judged({ ...draft, kind: 'price' }, []).problem).toEqual({ because: 'price' })
+  expect(parseDraft(draft, []).problem).toBeNull()
+  expect(parseDraft({ ...draft, weekdays: [] }, []).problem).toEqual({ because: 'weekdays' })
+  expect(parseDraft({ ...draft, until_minute: null }, []).problem).toEqual({ because: 'hours' })
+  expect(parseDraft({ ...draft, until_minute: 1000 }, []).problem).toEqual({ because: 'backwards' })
+  expect(parseDraft({ ...draft, percent: 100 }, []).problem).toEqual({ because: 'percent' })
+  expect(parseDraft({ ...draft, kind: 'price' }, []).problem).toEqual({ because: 'price' })
 })
 
 test('an overlap names the meals and days, and a happy hour never overlaps itself', () => {
   const draft = { ...newHappyHour(), meal_ids: [1, 2], weekdays: [1, 5] }
-  expect(judged(draft, [HOUR]).problem).toEqual({ because: 'overlap', meal_ids: [1], weekdays: [1] })
-  expect(judged(draftOf(HOUR), [HOUR]).problem).toBeNull()
+  expect(parseDraft(draft, [HOUR]).problem).toEqual({ because: 'overlap', meal_ids: [1], weekdays: [1] })
+  expect(parseDraft(draftOf(HOUR), [HOUR]).problem).toBeNull()
 })
 
 test('saves only the chosen kind of price', () => {
   const both = { ...draftOf(HOUR), kind: 'price' as const, price_agorot: 990 }
-  expect(judged(both, []).form).toMatchObject({ percent: null, price_agorot: 990 })
+  expect(parseDraft(both, []).form).toMatchObject({ percent: null, price_agorot: 990 })
 })
 
 test('replaces, adds or removes one in the list, and adds it again when it was removed meanwhile', () => {

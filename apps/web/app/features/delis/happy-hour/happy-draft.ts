@@ -41,10 +41,10 @@ export type HappyProblem =
   | { because: 'meals' | 'weekdays' | 'hours' | 'backwards' | 'percent' | 'price' }
   | { because: 'overlap'; meal_ids: readonly number[]; weekdays: readonly number[] }
 
-type Judged = { form: HappyForm; problem: null } | { form: HappyForm | null; problem: HappyProblem }
+type ParsedHappyHour = { form: HappyForm; problem: null } | { form: HappyForm | null; problem: HappyProblem }
 
 /** The value to save, or the problem that prevents saving. The API applies the same rule. */
-export function judged(draft: HappyDraft, others: readonly HappyHour[]): Judged {
+export function parseDraft(draft: HappyDraft, others: readonly HappyHour[]): ParsedHappyHour {
   const { id, weekdays, from_minute, until_minute, kind } = draft
   const percent = kind === 'percent' ? draft.percent : null
   const price_agorot = kind === 'price' ? draft.price_agorot : null

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { ErrorBody } from '@tavlin/contract/errors'
 import type { Outcome } from '#platform/api.server.ts'
 import { useName } from '#platform/names.ts'
-import { RefusalWords } from '#platform/refusal-words.tsx'
+import { RefusalMessage } from '#platform/refusal-message.tsx'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +12,7 @@ import { Refusal } from '#ui/refusal.tsx'
 import { toast } from '#ui/toast.ts'
 import { weekdayName } from '#platform/day-minute.ts'
 import { ExcludedDates } from './excluded-dates.tsx'
-import { draftOf, type HappyDraft, type HappyForm, judged, newHappyHour, withHappyHour } from './happy-draft.ts'
+import { draftOf, type HappyDraft, type HappyForm, parseDraft, newHappyHour, withHappyHour } from './happy-draft.ts'
 import { HappyHourFields } from './happy-hour-fields.tsx'
 import css from './happy-hour.module.css'
 import { happyHourText } from './happy-hour.text.ts'
@@ -35,7 +35,7 @@ export default function HappyHourDrawer({ page, edited, save, onClose }: Props) 
   const [draft, setDraft] = useState(before)
   const [is_saving, setSaving] = useState(false)
   const [refused, setRefused] = useState<ErrorBody | null>(null)
-  const { form, problem } = judged(draft, page.happy_hours)
+  const { form, problem } = parseDraft(draft, page.happy_hours)
   const set = (change: Partial<HappyDraft>) => {
     setRefused(null)
     setDraft({ ...draft, ...change })
@@ -125,7 +125,7 @@ function Refused({ error }: { error: ErrorBody }): ReactNode {
   const t = useText(happyHourText)
   return (
     <Refusal
-      what={<RefusalWords error={error} meanwhile={error.message} />}
+      what={<RefusalMessage error={error} meanwhile={error.message} />}
       {...(error.code === 'version_stale' && { why: t('stale_lead') })}
     />
   )

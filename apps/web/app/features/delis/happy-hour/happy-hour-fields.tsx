@@ -1,5 +1,5 @@
 import { useText } from '#platform/text.ts'
-import { MoneyInput, WholeInput } from '#ui/figure-input.tsx'
+import { MoneyInput, WholeInput } from '#ui/decimal-input.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { ClockSpan } from '../clock-span.tsx'
 import { WeekdayPicker } from '../weekday-picker.tsx'

@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router
 import type { Outcome } from '#platform/api.server.ts'
 import { useCommand } from '#platform/command.ts'
 import { useMay } from '#platform/me.ts'
-import { tellRefusal } from '#platform/tell-refusal.ts'
+import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { titledByDeli } from '#platform/page-title.ts'
@@ -12,7 +12,7 @@ import { useConfirm } from '#ui/confirm.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { toast } from '#ui/toast.ts'
-import { DeliFrame } from '../deli-frame.tsx'
+import { DeliLayout } from '../deli-layout.tsx'
 import type { Route } from './+types/happy-hour.route'
 import { HappyHourList } from './happy-hour-list.tsx'
 import type { commands } from './happy-hour.commands.ts'
@@ -48,9 +48,9 @@ export default function DeliHappyHour({ loaderData }: Route.ComponentProps) {
     </Button>
   )
   return (
-    <DeliFrame deli={deli} actions={add}>
+    <DeliLayout deli={deli} actions={add}>
       <HappyHours {...loaderData} may_manage={may_manage} opened={params.get('hour')} open={open} />
-    </DeliFrame>
+    </DeliLayout>
   )
 }
 
@@ -76,7 +76,7 @@ function HappyHours({ may_manage, opened, open, ...page }: Props) {
     if (!(await confirm({ ...question, tone: 'danger' }))) return
     const answer = await save(happy_hours.filter(({ id }) => id !== hour.id))
     if (answer.ok) toast.success(t('was_removed'))
-    else void tellRefusal(answer.error, lang)
+    else void showRefusal(answer.error, lang)
   }
   return (
     <>

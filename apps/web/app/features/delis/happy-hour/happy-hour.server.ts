@@ -1,11 +1,11 @@
 import { delis } from '@tavlin/contract/delis'
 import { businessDay } from '@tavlin/domain/business-time'
-import { api, type Asked, orPage, type Outcome, outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, orPage, type Outcome, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { deliIdOf, loadDeli } from '../deli.server.ts'
 import { commands } from './happy-hour.commands.ts'
 
-export async function loadHappyHours(asked: Asked, deli_id: string) {
+export async function loadHappyHours(asked: RequestContext, deli_id: string) {
   const id = deliIdOf(deli_id)
   const [deli, { data }] = await Promise.all([
     loadDeli(asked, id),
@@ -18,7 +18,7 @@ export type HappyHoursPage = Awaited<ReturnType<typeof loadHappyHours>>
 export type HappyHour = HappyHoursPage['happy_hours'][number]
 export type HappyMeal = HappyHoursPage['meals'][number]
 
-export async function runHappyHourCommand(asked: Asked, deli_id: string): Promise<Outcome<unknown>> {
+export async function runHappyHourCommand(asked: RequestContext, deli_id: string): Promise<Outcome<unknown>> {
   const params = { id: deliIdOf(deli_id) }
   const { body, options } = await readCommand(asked.request, commands)
   return outcome(asked.request, api(delis, asked).saveHappyHours({ params, body }, options))

@@ -1,6 +1,6 @@
 import type { OrderType } from '@tavlin/domain/availability/facts'
 import { useId } from 'react'
-import { RefusalWords } from '#platform/refusal-words.tsx'
+import { RefusalMessage } from '#platform/refusal-message.tsx'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { FieldError } from '#ui/field.tsx'
@@ -58,7 +58,7 @@ export function DayRow({ type, day, week, onCopy }: Props) {
         {problem && (
           <span className={css.problem} role="alert">
             <FieldError>
-              <RefusalWords error={{ code: problem, message: '' }} />
+              <RefusalMessage error={{ code: problem, message: '' }} />
             </FieldError>
           </span>
         )}

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useCommand } from '#platform/command.ts'
-import { RefusalWords } from '#platform/refusal-words.tsx'
+import { RefusalMessage } from '#platform/refusal-message.tsx'
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
@@ -70,7 +70,7 @@ export default function ExceptionModal({ onClose }: { onClose: () => void }) {
         <KindFields draft={draft} onChange={change} />
         {draft.kind === 'hours' && <Spans spans={draft.spans} onChange={(spans) => change({ spans })} />}
         <ReasonFields {...draft} common={CLOSING_REASONS} onChange={change} />
-        {refusal && <Refusal what={<RefusalWords error={refusal} />} />}
+        {refusal && <Refusal what={<RefusalMessage error={refusal} />} />}
       </form>
     </Modal>
   )

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCommand } from '#platform/command.ts'
 import { date, weekday } from '#platform/format.ts'
-import { tellRefusal } from '#platform/tell-refusal.ts'
+import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { Ltr } from '#ui/bidi.tsx'
@@ -35,7 +35,7 @@ export function ExceptionsCard({ exceptions, can_edit }: { exceptions: readonly 
   const asked = useSearchParams()[0].get('date') ?? ''
   const remove = async (group: ExceptionGroup) => {
     const answer = await send('delete_exceptions', { ids: group.ids })
-    if (!answer.ok) return void tellRefusal(answer.error, lang)
+    if (!answer.ok) return void showRefusal(answer.error, lang)
     const undo = () => void send('add_exceptions', { exceptions: [bodyOfGroup(group)] })
     toast.success(t('removed', { reason: reasonOf(group) }), { undo })
   }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useMay } from '#platform/me.ts'
 import { titledByDeli } from '#platform/page-title.ts'
 import { useIsInBrowser } from '#ui/in-browser.ts'
-import { DeliFrame } from '../deli-frame.tsx'
+import { DeliLayout } from '../deli-layout.tsx'
 import type { Route } from './+types/hours.route'
 import { ExceptionsCard } from './exceptions-card.tsx'
 import css from './hours.module.css'
@@ -26,7 +26,7 @@ export default function HoursScreen({ loaderData }: Route.ComponentProps) {
   const is_in_browser = useIsInBrowser()
   const week = { schedule, order_types: deli.order_types }
   return (
-    <DeliFrame deli={deli}>
+    <DeliLayout deli={deli}>
       {can_edit && is_in_browser ? (
         <Suspense fallback={<WeekView {...week} is_waiting />}>
           <WeekEditor key={deli.id} {...week} />
@@ -38,6 +38,6 @@ export default function HoursScreen({ loaderData }: Route.ComponentProps) {
         <ExceptionsCard exceptions={schedule.exceptions} can_edit={can_edit} />
         <SuggestionsCard suggestions={suggestions} is_year={is_year} can_edit={can_edit} />
       </div>
-    </DeliFrame>
+    </DeliLayout>
   )
 }

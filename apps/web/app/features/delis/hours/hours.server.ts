@@ -1,10 +1,10 @@
 import { schedule } from '@tavlin/contract/schedule'
-import { api, type Asked, orPage, outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { deliIdOf, loadDeli } from '../deli.server.ts'
 import { commands } from './hours.commands.ts'
 
-export async function loadHours(asked: Asked, deli_id: string) {
+export async function loadHours(asked: RequestContext, deli_id: string) {
   const params = { id: deliIdOf(deli_id) }
   const client = api(schedule, asked)
   const is_year = new URL(asked.request.url).searchParams.get('days') === '365'
@@ -16,7 +16,7 @@ export async function loadHours(asked: Asked, deli_id: string) {
   return { deli, schedule: whole.data, suggestions: suggestions.data, is_year }
 }
 
-export async function runHoursCommand(asked: Asked, deli_id: string) {
+export async function runHoursCommand(asked: RequestContext, deli_id: string) {
   const { request } = asked
   const params = { id: deliIdOf(deli_id) }
   const client = api(schedule, asked)

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useCommand } from '#platform/command.ts'
 import { date, weekday } from '#platform/format.ts'
 import { put } from '#platform/put.ts'
-import { tellRefusal } from '#platform/tell-refusal.ts'
+import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang, useLocale } from '#platform/use-language.ts'
 import { Ltr } from '#ui/bidi.tsx'
@@ -36,7 +36,7 @@ export function SuggestionsCard({ suggestions, is_year, can_edit }: Props) {
   const { send, pending } = useCommand<typeof runHoursCommand, typeof commands>()
   const accept = async (chosen: readonly Suggestion[]) => {
     const answer = await send('add_exceptions', { exceptions: chosen.flatMap(bodiesOfSuggestion) })
-    if (!answer.ok) return void tellRefusal(answer.error, lang)
+    if (!answer.ok) return void showRefusal(answer.error, lang)
     toast.success(t('accepted_count', { count: chosen.length }))
   }
   const months = byMonth(suggestions)

@@ -2,7 +2,7 @@ import { businessDay } from '@tavlin/domain/business-time'
 import { useState } from 'react'
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
-import { WholeInput } from '#ui/figure-input.tsx'
+import { WholeInput } from '#ui/decimal-input.tsx'
 import { Modal } from '#ui/modal.tsx'
 import Calendar from '#ui/time/calendar.tsx'
 import { addDays } from '#platform/day-minute.ts'
@@ -13,7 +13,7 @@ import css from './items.module.css'
 import { itemsText } from './items.text.ts'
 import { WindowsEditor } from './windows-editor.tsx'
 
-export type Asked = {
+export type BulkPrompt = {
   what: 'quota' | 'windows' | 'date'
   count: number
   /** Null when closed without an answer. */
@@ -21,12 +21,12 @@ export type Asked = {
 }
 
 /** Asks for the input that an action on many meals needs. */
-export default function BulkModal({ asked }: { asked: Asked }) {
+export default function BulkModal({ asked }: { asked: BulkPrompt }) {
   if (asked.what === 'date') return <FirstDayBack asked={asked} />
   return asked.what === 'quota' ? <Quota asked={asked} /> : <Windows asked={asked} />
 }
 
-function FirstDayBack({ asked }: { asked: Asked }) {
+function FirstDayBack({ asked }: { asked: BulkPrompt }) {
   const t = useText(itemsText)
   const [tomorrow] = useState(() => addDays(businessDay(new Date()), 1))
   return (
@@ -43,7 +43,7 @@ function FirstDayBack({ asked }: { asked: Asked }) {
   )
 }
 
-function Quota({ asked: { count, onAnswer } }: { asked: Asked }) {
+function Quota({ asked: { count, onAnswer } }: { asked: BulkPrompt }) {
   const t = useText(itemDrawerText)
   const [quota, setQuota] = useState<number | null>(null)
   return (
@@ -59,7 +59,7 @@ function Quota({ asked: { count, onAnswer } }: { asked: Asked }) {
   )
 }
 
-function Windows({ asked: { count, onAnswer } }: { asked: Asked }) {
+function Windows({ asked: { count, onAnswer } }: { asked: BulkPrompt }) {
   const t = useText(itemDrawerText)
   const [rows, setRows] = useState<WindowDraft[]>(() => withWindow([]))
   const windows = windowsOf(rows)

@@ -1,7 +1,7 @@
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { WholeInput } from '#ui/figure-input.tsx'
+import { WholeInput } from '#ui/decimal-input.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { DayInput } from '#ui/time/day-input.tsx'
 import { addDays } from '#platform/day-minute.ts'

@@ -10,7 +10,7 @@ import { Menu, type MenuItem } from '#ui/menu.tsx'
 import type { ItemCategory as Category } from './item-rows.ts'
 import { itemsText } from './items.text.ts'
 import css from './items.module.css'
-import type { DeedWord, ItemDeeds } from './use-item-deeds.tsx'
+import type { ItemAction, ItemActions } from './use-item-actions.tsx'
 
 type Props = {
   of: Category
@@ -19,7 +19,7 @@ type Props = {
   onToggle: () => void
   chosen: ReadonlySet<number>
   onChoose: (meal_ids: readonly number[], is_chosen: boolean) => void
-  deeds: ItemDeeds
+  deeds: ItemActions
   children: ReactNode
 }
 
@@ -57,10 +57,10 @@ export function ItemCategory({ of, may_manage, is_open, onToggle, chosen, onChoo
   )
 }
 
-function useCategoryMenu({ category, rows, sold, all }: Category, name: string, deeds: ItemDeeds): MenuItem[] {
+function useCategoryMenu({ category, rows, sold, all }: Category, name: string, deeds: ItemActions): MenuItem[] {
   const t = useText(itemsText)
   const confirm = useConfirm()
-  const run = (word: DeedWord) => void deeds.run(word, { rows, category_id: category.id })
+  const run = (word: ItemAction) => void deeds.run(word, { rows, category_id: category.id })
   const drop = async () => {
     const question = { title: t('drop_title'), body: t('drop_category_body', { name }), action: t('drop') }
     if (await confirm({ ...question, tone: 'danger' })) run('drop')

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { moneyFigure } from '#platform/format.ts'
+import { moneyNumber } from '#platform/format.ts'
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm.tsx'
 import { Drawer } from '#ui/drawer.tsx'
-import { MoneyInput, WholeInput } from '#ui/figure-input.tsx'
+import { MoneyInput, WholeInput } from '#ui/decimal-input.tsx'
 import { toast } from '#ui/toast.ts'
 import { formOf } from '../item-fix.ts'
 import { DatesEditor } from './dates-editor.tsx'
@@ -14,10 +14,10 @@ import css from './item-drawer.module.css'
 import { itemDrawerText } from './item-drawer.text.ts'
 import type { ItemRow } from './items.server.ts'
 import { itemsText } from './items.text.ts'
-import type { ItemDeeds } from './use-item-deeds.tsx'
+import type { ItemActions } from './use-item-actions.tsx'
 import { WindowsEditor } from './windows-editor.tsx'
 
-type Props = { row: ItemRow; today: string; save: ItemDeeds['save']; onClose: () => void }
+type Props = { row: ItemRow; today: string; save: ItemActions['save']; onClose: () => void }
 
 /** All settings of one meal in this deli. */
 export default function ItemDrawer({ row, today, save, onClose }: Props) {
@@ -66,7 +66,7 @@ export default function ItemDrawer({ row, today, save, onClose }: Props) {
         <MoneyInput
           label={t('price')}
           help={t('price_help')}
-          placeholder={moneyFigure(row.meal.price_agorot)}
+          placeholder={moneyNumber(row.meal.price_agorot)}
           value={draft.price_agorot}
           onChange={(price_agorot) => set({ price_agorot })}
         />

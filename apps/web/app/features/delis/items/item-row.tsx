@@ -19,7 +19,7 @@ import { itemsText } from './items.text.ts'
 import css from './items.module.css'
 import type { ItemRow as Row } from './items.server.ts'
 import { useItemMenu } from './use-item-menu.ts'
-import type { ItemDeeds } from './use-item-deeds.tsx'
+import type { ItemActions } from './use-item-actions.tsx'
 
 type Props = {
   row: Row
@@ -27,7 +27,7 @@ type Props = {
   is_chosen: boolean
   onChoose: () => void
   onOpen: () => void
-  deeds: ItemDeeds
+  deeds: ItemActions
   deli_id: number
 }
 
@@ -104,7 +104,7 @@ function States({ row }: { row: Row }) {
   return states.length > 0 && <span className={css.states}>{states}</span>
 }
 
-type CellProps = { row: Row; name: string; onSave: ItemDeeds['change'] | null }
+type CellProps = { row: Row; name: string; onSave: ItemActions['change'] | null }
 
 /** Stands for an empty field (no quota): the number input of the kit only handles numbers. */
 const NONE = -1

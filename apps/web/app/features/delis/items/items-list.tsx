@@ -8,12 +8,12 @@ import { type ItemCategory as Category, openedOf } from './item-rows.ts'
 import css from './items.module.css'
 import { itemsText } from './items.text.ts'
 import type { useChosen } from './use-chosen.ts'
-import type { ItemDeeds } from './use-item-deeds.tsx'
+import type { ItemActions } from './use-item-actions.tsx'
 
 type Props = Pick<ReturnType<typeof useChosen>, 'chosen' | 'choose'> & {
   categories: readonly Category[]
   may_manage: boolean
-  deeds: ItemDeeds
+  deeds: ItemActions
   deli_id: number
   onOpen: (meal_id: number) => void
 }

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { DeliFrame } from '../deli-frame.tsx'
+import { DeliLayout } from '../deli-layout.tsx'
 import type { Route } from './+types/items.route'
 import { loadItems, runItemsCommand } from './items.server.ts'
 import { Items } from './items.tsx'
@@ -25,8 +25,8 @@ export function shouldRevalidate({
 
 export default function DeliItems({ loaderData }: Route.ComponentProps) {
   return (
-    <DeliFrame deli={loaderData.deli}>
+    <DeliLayout deli={loaderData.deli}>
       <Items {...loaderData} />
-    </DeliFrame>
+    </DeliLayout>
   )
 }

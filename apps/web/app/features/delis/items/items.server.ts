@@ -1,13 +1,13 @@
 import { delis } from '@tavlin/contract/delis'
 import { schedule } from '@tavlin/contract/schedule'
 import { businessDay, businessDayStart } from '@tavlin/domain/business-time'
-import { api, type Asked, orPage, type Outcome, outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, orPage, type Outcome, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { addDays } from '#platform/day-minute.ts'
 import { deliIdOf, loadDeli } from '../deli.server.ts'
 import { commands, type ItemChange } from './items.commands.ts'
 
-export async function loadItems(asked: Asked, deli_id: string) {
+export async function loadItems(asked: RequestContext, deli_id: string) {
   const id = deliIdOf(deli_id)
   const [deli, { data }] = await Promise.all([
     loadDeli(asked, id),
@@ -26,7 +26,7 @@ export async function loadItems(asked: Asked, deli_id: string) {
 export type ItemsPage = Awaited<ReturnType<typeof loadItems>>
 export type ItemRow = ItemsPage['items'][number]
 
-export async function runItemsCommand(asked: Asked, deli_id: string): Promise<Outcome<unknown>> {
+export async function runItemsCommand(asked: RequestContext, deli_id: string): Promise<Outcome<unknown>> {
   const id = deliIdOf(deli_id)
   const { intent, body, options } = await readCommand(asked.request, commands)
   const client = api(delis, asked)
@@ -44,7 +44,7 @@ export async function runItemsCommand(asked: Asked, deli_id: string): Promise<Ou
 
 /** Outside of slots, `end_of_slot` means the end of the day. */
 async function instantOf(
-  asked: Asked,
+  asked: RequestContext,
   id: string,
   snooze: NonNullable<ItemChange['snooze']>,
   date: string | null,

@@ -14,7 +14,7 @@ import { itemsText } from './items.text.ts'
 import { ItemsTools } from './items-tools.tsx'
 import { useBulkActions } from './use-bulk-actions.ts'
 import { useChosen } from './use-chosen.ts'
-import { type DeedWord, useItemDeeds } from './use-item-deeds.tsx'
+import { type ItemAction, useItemActions } from './use-item-actions.tsx'
 import { useItemsUrl } from './use-items-url.ts'
 
 const ItemDrawer = lazy(() => import('./item-drawer.tsx'))
@@ -26,7 +26,7 @@ export function Items({ deli, items, today }: ItemsPage) {
   const is_in_browser = useIsInBrowser()
   const { filter, search, meal, set } = useItemsUrl()
   const { chosen, choose, chooseOnly } = useChosen()
-  const deeds = useItemDeeds()
+  const deeds = useItemActions()
   const counts = countsOf(items)
   const opened = items.find(({ meal_id, sold }) => sold && String(meal_id) === meal)
   const chosen_rows = items.filter(({ meal_id }) => chosen.has(meal_id))
@@ -35,7 +35,7 @@ export function Items({ deli, items, today }: ItemsPage) {
   const shown_ids = categories.flatMap(({ rows }) => rows.map(({ meal_id }) => meal_id))
   const is_all_chosen = shown_ids.every((id) => chosen.has(id))
   const run = async (word: string) => {
-    const result = await deeds.run(word as DeedWord, { rows: chosen_rows, category_id: null })
+    const result = await deeds.run(word as ItemAction, { rows: chosen_rows, category_id: null })
     // Rejected meals stay selected.
     if (result) chooseOnly(result.refused.map(({ id }) => Number(id)))
   }

@@ -5,12 +5,12 @@ import { useName } from '#platform/names.ts'
 import { SNOOZES } from './snoozes.ts'
 import { itemsText } from './items.text.ts'
 import type { ItemRow } from './items.server.ts'
-import type { ItemDeeds } from './use-item-deeds.tsx'
+import type { ItemActions } from './use-item-actions.tsx'
 
-type Asked = { row: ItemRow; deli_id: number; may_manage: boolean; onOpen: () => void; deeds: ItemDeeds }
+type ItemMenuInput = { row: ItemRow; deli_id: number; may_manage: boolean; onOpen: () => void; deeds: ItemActions }
 
 /** Only actions that change something. */
-export function useItemMenu({ row, deli_id, may_manage, onOpen, deeds }: Asked): MenuItem[] {
+export function useItemMenu({ row, deli_id, may_manage, onOpen, deeds }: ItemMenuInput): MenuItem[] {
   const t = useText(itemsText)
   const name = useName()(row.meal)
   const confirm = useConfirm()

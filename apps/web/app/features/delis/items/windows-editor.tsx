@@ -1,7 +1,7 @@
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
-import { WholeInput } from '#ui/figure-input.tsx'
+import { WholeInput } from '#ui/decimal-input.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ClockSpan } from '../clock-span.tsx'
 import { WeekdayPicker } from '../weekday-picker.tsx'

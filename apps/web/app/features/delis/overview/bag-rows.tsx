@@ -1,6 +1,6 @@
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
-import { FigureInput } from '#ui/figure-input.tsx'
+import { DecimalInput } from '#ui/decimal-input.tsx'
 import { readShekels, writeShekels } from '#ui/form/money-text.ts'
 import { useNestedField } from '#ui/form/use-nested-field.ts'
 import { MovingRow } from '#ui/moving-rows/moving-row.tsx'
@@ -51,7 +51,7 @@ export function BagRows() {
                   value={bag.name_en}
                   onChange={(event) => change({ name_en: event.target.value })}
                 />
-                <FigureInput
+                <DecimalInput
                   aria-label={t('volume')}
                   read={readShekels}
                   write={writeShekels}

@@ -1,4 +1,4 @@
-import { moneyFigure } from '#platform/format.ts'
+import { moneyNumber } from '#platform/format.ts'
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
 import { useLocale } from '#platform/use-language.ts'
@@ -44,7 +44,7 @@ export function DetailsCard({ deli, onEdit }: { deli: Deli; onEdit: (() => void)
             ? none
             : deli.bag_types.map((bag) => (
                 <span key={bag.name_he} className={css.bag}>
-                  {nameOf(bag)} <Ltr>{moneyFigure(bag.volume)}</Ltr>
+                  {nameOf(bag)} <Ltr>{moneyNumber(bag.volume)}</Ltr>
                 </span>
               ))}
         </dd>

@@ -9,7 +9,7 @@ import { BagRows } from './bag-rows.tsx'
 import { formOf } from './deli-form.ts'
 import css from './details-drawer.module.css'
 import { detailsText } from './details.text.ts'
-import { PlaceField } from './place-field.tsx'
+import { LocationField } from './location-field.tsx'
 import { TakesField } from './takes-field.tsx'
 import { useDelisCommand } from './use-delis-command.ts'
 
@@ -54,7 +54,7 @@ export default function DetailsDrawer({ deli, onClose }: { deli: Deli; onClose: 
         <div className={css.two}>
           <PhoneField name="phone" />
         </div>
-        <PlaceField deli={deli} />
+        <LocationField deli={deli} />
         <BagRows />
         <div className={css.printer}>
           <TextField name="printer_host" ltr help={t('printer_help')} />

@@ -9,9 +9,9 @@ import { useIsInBrowser } from '#ui/in-browser.ts'
 import { LoadStrip } from '#ui/load-strip/load-strip.tsx'
 import { Menu } from '#ui/menu.tsx'
 import type { Deli } from '../deli.ts'
-import { DeliFrame } from '../deli-frame.tsx'
+import { DeliLayout } from '../deli-layout.tsx'
 import { runDelisCommand } from '../delis.server.ts'
-import { useFocusKept } from '../use-focus-kept.ts'
+import { useKeepFocus } from '../use-keep-focus.ts'
 import type { Route } from './+types/overview.route'
 import { DetailsCard } from './details-card.tsx'
 import facts from './facts.module.css'
@@ -23,7 +23,7 @@ import { PauseCard } from './pause-card.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { RulesCard } from './rules-card.tsx'
 import { SlotsCard } from './slots-card.tsx'
-import { useDeliDeeds } from './use-deli-deeds.ts'
+import { useDeliActions } from './use-deli-actions.ts'
 
 const DetailsDrawer = lazy(() => import('./details-drawer.tsx'))
 
@@ -40,12 +40,12 @@ export default function DeliOverview({ loaderData }: Route.ComponentProps) {
   const is_in_browser = useIsInBrowser()
   const [params, setParams] = useSearchParams()
   const may_manage = may('manage_delis', deli.id)
-  const deeds = useDeliDeeds(deli)
-  const pause = useFocusKept(String(deli.pause !== null))
+  const deeds = useDeliActions(deli)
+  const pause = useKeepFocus(String(deli.pause !== null))
   const edit = (is_open: boolean) =>
     setParams((old) => (is_open ? old.set('edit', 'details') : old.delete('edit'), old), { preventScrollReset: true })
   return (
-    <DeliFrame deli={deli} actions={<Deeds deli={deli} deeds={deeds} may_manage={may_manage} />}>
+    <DeliLayout deli={deli} actions={<Deeds deli={deli} deeds={deeds} may_manage={may_manage} />}>
       <MissingCard
         deli={deli}
         acceptors={loaderData.acceptors}
@@ -70,7 +70,7 @@ export default function DeliOverview({ loaderData }: Route.ComponentProps) {
           <DetailsDrawer deli={deli} onClose={() => edit(false)} />
         </Suspense>
       )}
-    </DeliFrame>
+    </DeliLayout>
   )
 }
 
@@ -101,7 +101,7 @@ function LoadCard({ deli, date, hours, now_minute }: Overview) {
   )
 }
 
-type DeedsProps = { deli: Deli; deeds: ReturnType<typeof useDeliDeeds>; may_manage: boolean }
+type DeedsProps = { deli: Deli; deeds: ReturnType<typeof useDeliActions>; may_manage: boolean }
 
 function Deeds({ deli, deeds, may_manage }: DeedsProps) {
   const t = useText(overviewText)

@@ -4,7 +4,7 @@ import { schedule } from '@tavlin/contract/schedule'
 import { mayOverride, type SettingKey, settings } from '@tavlin/contract/settings'
 import { businessDay, businessDayStart, calendarDay } from '@tavlin/domain/business-time'
 import { DAY_STARTS_MINUTE } from '@tavlin/domain/availability/facts'
-import { api, type Asked, orPage } from '#platform/api.server.ts'
+import { api, type RequestContext, orPage } from '#platform/api.server.ts'
 import { callerOf } from '#platform/me.ts'
 import { requireMe } from '#platform/session.server.ts'
 import { deliIdOf, loadDeli } from '../deli.server.ts'
@@ -13,7 +13,7 @@ import { deliIdOf, loadDeli } from '../deli.server.ts'
 const SHOWN_SLOTS = 8
 const MINUTE_MS = 60_000
 
-export async function loadOverview(asked: Asked, deli_id: string) {
+export async function loadOverview(asked: RequestContext, deli_id: string) {
   const id = deliIdOf(deli_id)
   const now = new Date()
   const date = businessDay(now)

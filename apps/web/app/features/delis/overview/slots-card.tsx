@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { levelOf } from '#ui/load-strip/load-level.ts'
 import { Meter } from '#ui/meter.tsx'
 import { deliText } from '../deli.text.ts'
-import { reasonWords } from '#platform/reason-words.ts'
+import { reasonMessage } from '#platform/reason-message.ts'
 import css from './facts.module.css'
 import type { Overview } from './overview.server.ts'
 import { overviewText } from './overview.text.ts'
@@ -60,7 +60,7 @@ function SlotLine({ slot }: { slot: SlotOfDay }) {
         </b>
         <small>
           {words(slot.order_type)}
-          {reason && ` · ${reasonWords(reason, lang, { type: slot.order_type }).headline}`}
+          {reason && ` · ${reasonMessage(reason, lang, { type: slot.order_type }).headline}`}
         </small>
       </span>
       <span className={css.meter}>

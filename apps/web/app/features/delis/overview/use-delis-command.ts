@@ -1,6 +1,6 @@
 import type { Outcome } from '#platform/api.server.ts'
 import { useCommand } from '#platform/command.ts'
-import { tellRefusal } from '#platform/tell-refusal.ts'
+import { showRefusal } from '#platform/show-refusal.ts'
 import { useLang } from '#platform/use-language.ts'
 import type { commands } from '../delis.commands.ts'
 
@@ -12,7 +12,7 @@ export function useDelisCommand() {
   const { send, pending } = useCommand<Action, typeof commands>()
   const tell = async (answer: Promise<Outcome<unknown>>): Promise<boolean> => {
     const said = await answer
-    if (!said.ok) void tellRefusal(said.error, lang)
+    if (!said.ok) void showRefusal(said.error, lang)
     return said.ok
   }
   return { send, tell, pending }

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useCommand } from '#platform/command.ts'
 import { date as dateWords, weekday } from '#platform/format.ts'
-import { RefusalWords } from '#platform/refusal-words.tsx'
+import { RefusalMessage } from '#platform/refusal-message.tsx'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
-import { WholeInput } from '#ui/figure-input.tsx'
+import { WholeInput } from '#ui/decimal-input.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -94,7 +94,7 @@ export default function EventModal({ start, date, slots, sections, onClose }: Pr
           {kind === 'extra' ? t('adds', madeBy(draft as never)) : t('touches', touchedBy(slots, draft))}
         </output>
         <ReasonFields {...draft} common={kind === 'extra' ? EXTRA_REASONS : SLOT_REASONS} onChange={change} />
-        {refusal && <Refusal what={<RefusalWords error={refusal} />} />}
+        {refusal && <Refusal what={<RefusalMessage error={refusal} />} />}
       </form>
     </Modal>
   )

@@ -1,5 +1,5 @@
 import { useCommand } from '#platform/command.ts'
-import { tellRefusal } from '#platform/tell-refusal.ts'
+import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { Card } from '#ui/card.tsx'
@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.ts'
 import { DaySpan } from '#platform/day-span.tsx'
 import { useReason } from '../reason-in.ts'
 import type { Section, SlotEvent } from '../schedule.ts'
-import { CapacityWords } from './capacity-words.tsx'
+import { CapacityLabel } from './capacity-label.tsx'
 import { bodyOfRow } from './event-form.ts'
 import type { commands } from './slots.commands.ts'
 import css from './slots.module.css'
@@ -32,7 +32,7 @@ export function EventsList({ events, sections, can_edit }: Props) {
   if (events.length === 0) return null
   const remove = async (event: SlotEvent) => {
     const answer = await send('delete_event', { id: event.id })
-    if (!answer.ok) return void tellRefusal(answer.error, lang)
+    if (!answer.ok) return void showRefusal(answer.error, lang)
     toast.success(t('removed', { reason: reasonOf(event) }), { undo: () => void send('add_event', bodyOfRow(event)) })
   }
   return (
@@ -53,7 +53,7 @@ export function EventsList({ events, sections, can_edit }: Props) {
                 {event.capacity && (
                   <>
                     {' · '}
-                    <CapacityWords capacity={event.capacity} sections={sections} />
+                    <CapacityLabel capacity={event.capacity} sections={sections} />
                   </>
                 )}
               </span>

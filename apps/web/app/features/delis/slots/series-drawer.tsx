@@ -1,7 +1,7 @@
 import type { OrderType } from '@tavlin/domain/availability/facts'
 import { useState } from 'react'
 import { useCommand } from '#platform/command.ts'
-import { tellRefusal } from '#platform/tell-refusal.ts'
+import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,11 +15,11 @@ import { useFormValues } from '#ui/form/use-form-value.ts'
 import { toast } from '#ui/toast.ts'
 import { clockOf, clockRange, weekdayName } from '#platform/day-minute.ts'
 import type { Schedule, Section, Series } from '../schedule.ts'
-import { useCapacityWords } from './capacity-words.tsx'
+import { useCapacityLabel } from './capacity-label.tsx'
 import { CapacityField, CutoffFields, DaysField, RangeFields, TypeField, WholeField } from './series-fields.tsx'
 import { type CapacityDraft, listWith, type SeriesValues, twinOf, valuesOf } from './series-form.ts'
 import css from './series.module.css'
-import { useLeadWords } from './series-row.tsx'
+import { useLeadLabel } from './series-row.tsx'
 import { seriesText } from './series.text.ts'
 import type { commands } from './slots.commands.ts'
 import type { runSlotsCommand } from './slots.server.ts'
@@ -128,7 +128,7 @@ function useRemove(schedule: Schedule, id: number | null, send: Send, onDone: ()
     if (!(await confirm(question))) return
     const series = listWith(schedule.series, id, null)
     const answer = await send('save_series', { series, version: schedule.version })
-    if (!answer.ok) return void tellRefusal(answer.error, lang)
+    if (!answer.ok) return void showRefusal(answer.error, lang)
     toast.success(t('removed'))
     onDone()
   }
@@ -138,8 +138,8 @@ function useRemove(schedule: Schedule, id: number | null, send: Send, onDone: ()
 function useFields(sections: readonly Section[]) {
   const t = useText(seriesText)
   const lang = useLang()
-  const capacityWords = useCapacityWords()
-  const leadWords = useLeadWords()
+  const capacityWords = useCapacityLabel()
+  const leadWords = useLeadLabel()
   const show = (minute: number | null) => (minute === null ? '' : clockOf(minute))
   return {
     order_type: { label: t('order_type'), show: (type: SeriesValues['order_type']) => t(type) },

@@ -6,7 +6,7 @@ import { clockOf, clockRange } from '#platform/day-minute.ts'
 import { DaySpan } from '#platform/day-span.tsx'
 import type { Schedule, Series } from '../schedule.ts'
 import { WeekdayChips } from '../weekday-picker.tsx'
-import { CapacityWords } from './capacity-words.tsx'
+import { CapacityLabel } from './capacity-label.tsx'
 import { madeBy, outsideHours } from './series-form.ts'
 import css from './series.module.css'
 import { seriesText } from './series.text.ts'
@@ -15,7 +15,7 @@ type Props = { series: Series; schedule: Pick<Schedule, 'sections' | 'hours'>; o
 
 export function SeriesRow({ series, schedule: { sections, hours }, onEdit }: Props) {
   const t = useText(seriesText)
-  const leadWords = useLeadWords()
+  const leadWords = useLeadLabel()
   const { lead_minutes, cutoff_days, cutoff_minute, days_ahead, every_minutes } = series
   const outside = outsideHours(series, hours)
   const name = t('name', { type: t(series.order_type), span: clockRange(series) })
@@ -31,7 +31,7 @@ export function SeriesRow({ series, schedule: { sections, hours }, onEdit }: Pro
       </div>
       <div className={css.cell}>
         <span>
-          <CapacityWords capacity={series.capacity} sections={sections} />
+          <CapacityLabel capacity={series.capacity} sections={sections} />
         </span>
         <span className={css.note}>
           {lead_minutes === 0 ? t('rule_now') : t('rule_lead', { lead: leadWords(lead_minutes) })}
@@ -51,7 +51,7 @@ export function SeriesRow({ series, schedule: { sections, hours }, onEdit }: Pro
 }
 
 /** Whole hours as hours, other durations in minutes. */
-export function useLeadWords() {
+export function useLeadLabel() {
   const t = useText(seriesText)
   return (minutes: number) =>
     minutes > 0 && minutes % 60 === 0

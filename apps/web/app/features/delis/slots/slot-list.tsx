@@ -12,14 +12,14 @@ import { stateOf } from './slot-state.ts'
 import css from './slots.module.css'
 import { slotsText } from './slots.text.ts'
 
-export type AskEvent = (kind: SlotEventKind, of?: Partial<EventDraft>) => void
+export type OpenEventDialog = (kind: SlotEventKind, of?: Partial<EventDraft>) => void
 type Props = {
   slots: readonly Slot[]
   deli_id: number
   date: string
   sections: readonly Section[]
   /** Undefined without edit permission. */
-  onAsk?: AskEvent
+  onAsk?: OpenEventDialog
 }
 
 /** Past slots are collapsed while others are still to come. */

@@ -10,11 +10,11 @@ import { Menu } from '#ui/menu.tsx'
 import { Meter } from '#ui/meter.tsx'
 import { clockOf, clockRange } from '#platform/day-minute.ts'
 import { DaySpan } from '#platform/day-span.tsx'
-import { reasonWords } from '#platform/reason-words.ts'
+import { reasonMessage } from '#platform/reason-message.ts'
 import type { Section, Slot } from '../schedule.ts'
 import { DAY_PARTS } from './event-form.ts'
 import { type Measure, percentOf, usedOf } from './measures.ts'
-import type { AskEvent } from './slot-list.tsx'
+import type { OpenEventDialog } from './slot-list.tsx'
 import { BUSY_PERCENT, fullSections, type SlotState, stateOf } from './slot-state.ts'
 import css from './slots.module.css'
 import { slotsText } from './slots.text.ts'
@@ -27,7 +27,7 @@ type Props = {
   columns: readonly { measure: Measure; name: string }[]
   /** The link to this page points to this slot. */
   is_asked: boolean
-  onAsk?: AskEvent
+  onAsk?: OpenEventDialog
 }
 
 const LOOKS: Record<SlotState, { tone: Tone; icon?: IconName }> = {
@@ -61,7 +61,7 @@ export function SlotRow({ slot, deli_id, date, sections, columns, is_asked, onAs
   const full = fullSections(slot).map(sectionName).join(', ')
   const whys = SILENT.includes(state)
     ? []
-    : reasons.map((reason) => reasonWords(reason, lang, { type: order_type, section: sectionName }).sentence)
+    : reasons.map((reason) => reasonMessage(reason, lang, { type: order_type, section: sectionName }).sentence)
   const explain = `/meals/availability?deli=${deli_id}&date=${date}&start=${clockOf(from_minute)}&type=${order_type}`
   return (
     <li

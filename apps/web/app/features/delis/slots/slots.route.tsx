@@ -3,7 +3,7 @@ import { useMay } from '#platform/me.ts'
 import { useText } from '#platform/text.ts'
 import { titledByDeli } from '#platform/page-title.ts'
 import { Segmented } from '#ui/segmented.tsx'
-import { DeliFrame } from '../deli-frame.tsx'
+import { DeliLayout } from '../deli-layout.tsx'
 import type { Route } from './+types/slots.route'
 import { DayView } from './day-view.tsx'
 import { SeriesView } from './series-view.tsx'
@@ -24,7 +24,7 @@ export default function SlotsScreen({ loaderData: { deli, schedule, day } }: Rou
   const show = (view: 'day' | 'series') =>
     setParams((params) => (view === 'series' ? params.set('view', view) : params.delete('view'), params))
   return (
-    <DeliFrame
+    <DeliLayout
       deli={deli}
       actions={
         <Segmented
@@ -43,6 +43,6 @@ export default function SlotsScreen({ loaderData: { deli, schedule, day } }: Rou
       ) : (
         <SeriesView schedule={schedule} order_types={deli.order_types} can_edit={can_edit} />
       )}
-    </DeliFrame>
+    </DeliLayout>
   )
 }

@@ -1,14 +1,14 @@
 import { schedule } from '@tavlin/contract/schedule'
 import { ORDER_TYPES } from '@tavlin/domain/availability/facts'
 import { businessDay } from '@tavlin/domain/business-time'
-import { api, type Asked, orPage, outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { isDay } from '#ui/time/day-text.ts'
 import { deliIdOf, loadDeli } from '../deli.server.ts'
 import { commands } from './slots.commands.ts'
 
 /** `?view=series` shows the weekly templates; otherwise the slots of `date`, with `start` highlighted. */
-export async function loadSlots(asked: Asked, deli_id: string) {
+export async function loadSlots(asked: RequestContext, deli_id: string) {
   const params = { id: deliIdOf(deli_id) }
   const client = api(schedule, asked)
   const search = new URL(asked.request.url).searchParams
@@ -27,7 +27,7 @@ export async function loadSlots(asked: Asked, deli_id: string) {
 
 export type SlotDay = NonNullable<Awaited<ReturnType<typeof loadSlots>>['day']>
 
-export async function runSlotsCommand(asked: Asked, deli_id: string) {
+export async function runSlotsCommand(asked: RequestContext, deli_id: string) {
   const { request } = asked
   const params = { id: deliIdOf(deli_id) }
   const client = api(schedule, asked)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '#platform/text.ts'
 import { AddressInput } from '#ui/address/address-input.tsx'
-import { choiceText, type PlaceChoice } from '#ui/address/place.ts'
+import { choiceText, type PlaceChoice } from '#ui/address/location.ts'
 import { Card } from '#ui/card.tsx'
 import { useDemoPlaces } from './demo-places.ts'
 import { formsDemoText } from './forms.text.ts'

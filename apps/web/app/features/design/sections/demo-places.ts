@@ -1,5 +1,5 @@
 import { useText } from '#platform/text.ts'
-import { type PlaceChoice, placeLines, type PlaceSource } from '#ui/address/place.ts'
+import { type PlaceChoice, placeLines, type PlaceSource } from '#ui/address/location.ts'
 import { formsDemoText } from './forms.text.ts'
 
 /** Simulates a geocoder: found, nothing found, failed. */

@@ -1,6 +1,6 @@
 import { ErrorView } from '#platform/error-page.tsx'
 import type { ErrorKind } from '#platform/error-kind.ts'
-import { LastWords } from '#platform/last-words.tsx'
+import { LastResort } from '#platform/last-resort.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/stack.tsx'
 
@@ -23,7 +23,7 @@ export default function Errors() {
         </Card>
       ))}
       <Card>
-        <LastWords errors={[new Error('one'), new Error('two')]} />
+        <LastResort errors={[new Error('one'), new Error('two')]} />
       </Card>
     </Stack>
   )

@@ -1,5 +1,5 @@
 import { LineChip } from '#platform/live/connection-mark.tsx'
-import { People } from '#platform/live/who-is-here.tsx'
+import { People } from '#platform/live/presence.tsx'
 import { Notices } from '#platform/page-notices.tsx'
 import { useText } from '#platform/text.ts'
 import { Card } from '#ui/card.tsx'

@@ -3,11 +3,11 @@ import { useText } from '#platform/text.ts'
 import { useTileUrl } from '#platform/tile-url.ts'
 import { Card } from '#ui/card.tsx'
 import { DrawPoints } from '#ui/map/draw-points.tsx'
-import { type Drawing, drawingOf, EMPTY_DRAWING, type MapPlace, type MapStand } from '#ui/map/drawing.ts'
+import { type Drawing, drawingOf, EMPTY_DRAWING, type LngLatPair, type MapStand } from '#ui/map/drawing.ts'
 import { type MapArea, MapView } from '#ui/map/map-view.tsx'
 import { mapDrawDemoText } from './map-draw.text.ts'
 
-const square = (lng: number, lat: number, size: number): MapPlace[] => [
+const square = (lng: number, lat: number, size: number): LngLatPair[] => [
   [lng, lat],
   [lng + size, lat],
   [lng + size, lat + size],

@@ -1,4 +1,4 @@
-import { problemIcon, useProblemWords, volumeText } from '#platform/dispatch/problem-words.ts'
+import { problemIcon, useProblemMessage, volumeText } from '#platform/dispatch/problem-message.ts'
 import { useText } from '#platform/text.ts'
 import { Icon } from '#ui/icon.tsx'
 import { driverOf } from '../state/wave-reads.ts'
@@ -23,7 +23,7 @@ const TOO_SMALL = {
 /** Why a trip was not handed over or swapped: each reason once, with the driver it applies to. */
 export function HandOverReasons({ answers, from_id, to_id }: Props) {
   const t = useText(troubleText)
-  const words = useProblemWords()
+  const words = useProblemMessage()
   const { wave } = useWave()
   const nameOf = (id: number) => driverOf(wave, id)?.name ?? ''
   const sentenceOf = (problem: InlayProblem): string => {

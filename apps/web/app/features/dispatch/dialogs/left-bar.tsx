@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useProblemWords } from '#platform/dispatch/problem-words.ts'
+import { useProblemMessage } from '#platform/dispatch/problem-message.ts'
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Refusal } from '#ui/refusal.tsx'
@@ -13,7 +13,7 @@ type Props = { trouble: Extract<Trouble, { kind: 'problems' }>; onClose: () => v
 /** Some of several orders could not be moved: they stay selected, one line says why, and a press lists every reason. */
 export default function LeftBar({ trouble, onClose }: Props) {
   const t = useText(troubleText)
-  const { short } = useProblemWords()
+  const { short } = useProblemMessage()
   const [is_open, setOpen] = useState(false)
   if (is_open) return <ProblemsDialog trouble={trouble} />
   const counts = new Map<string, number>()

@@ -1,5 +1,5 @@
 import { OrderNo } from '#platform/dispatch/order-no.tsx'
-import { problemIcon, useProblemWords } from '#platform/dispatch/problem-words.ts'
+import { problemIcon, useProblemMessage } from '#platform/dispatch/problem-message.ts'
 import { useMay } from '#platform/me.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
@@ -87,7 +87,7 @@ export default function ProblemsDialog({ trouble: { op, answers } }: { trouble: 
 type OneOrderProps = { answer: InlayAnswer; with_number: boolean; trip_id: number | undefined }
 
 function OneOrder({ answer, with_number, trip_id }: OneOrderProps) {
-  const words = useProblemWords()
+  const words = useProblemMessage()
   const { wave } = useWave()
   const order = orderIn(wave, answer.order_id)
   return (

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
-import { RefusalWords } from '#platform/refusal-words.tsx'
+import { RefusalMessage } from '#platform/refusal-message.tsx'
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Refusal } from '#ui/refusal.tsx'
@@ -17,7 +17,7 @@ export default function RefusedBar({ error, onClose }: { error: ErrorBody; onClo
         what={t('not_saved')}
         why={
           <>
-            <RefusalWords error={error} />{' '}
+            <RefusalMessage error={error} />{' '}
             {error.code === 'trip_locked' && <LockedBy trip_id={Number(error.details?.['trip_id'])} />}{' '}
             {error.code === 'too_many_route_syncs' && t('too_many_syncs')}
           </>

@@ -3,7 +3,7 @@ import { TimeText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import type { DispatchAction } from '../state/wave-types.ts'
 import { useWave } from '../wave-context.tsx'
-import { ActionWords } from './action-words.tsx'
+import { ActionLabel } from './action-label.tsx'
 import css from './log.module.css'
 import { logText } from './log.text.ts'
 import type { Log } from './use-log.ts'
@@ -33,7 +33,7 @@ function Entry({ action, log, onUndo }: EntryProps) {
     <li className={css.entry} data-undone={action.is_undone || undefined}>
       <TimeText at={action.at} />
       <div className={css.words}>
-        <ActionWords action={action} log={log} />
+        <ActionLabel action={action} log={log} />
       </div>
       {action.may_undo && (
         <Button size="sm" icon="undo" onClick={onUndo}>

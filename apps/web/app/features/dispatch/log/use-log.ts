@@ -5,7 +5,7 @@ import { call, request } from '#platform/api-client.ts'
 import type { Wave } from '../state/wave-types.ts'
 
 type Page = Returned<typeof dispatch.waveActions>
-type Known = { read: string; log: Log | null; is_lost: boolean }
+type LogState = { read: string; log: Log | null; is_lost: boolean }
 type NamedTrip = Page['trips'][number]
 export type Log = {
   actions: Page['data']
@@ -41,7 +41,7 @@ export async function readLog(
 
 /** All actions of the wave, newest first; fetched again whenever the wave changes. */
 export function useLog(wave: Wave, deli: string | null): { log: Log | null; is_lost: boolean; again: () => void } {
-  const [state, setState] = useState<Known>({ read: '', log: null, is_lost: false })
+  const [state, setState] = useState<LogState>({ read: '', log: null, is_lost: false })
   const [round, setRound] = useState(0)
   const { date, hour, at } = wave
   const read = `${at} ${round}`

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { clockOf } from '#platform/day-minute.ts'
 import { put } from '#platform/put.ts'
-import { RefusalWords } from '#platform/refusal-words.tsx'
-import { tellRefusal } from '#platform/tell-refusal.ts'
+import { RefusalMessage } from '#platform/refusal-message.tsx'
+import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useNow } from '#platform/use-now.ts'
 import { useLang } from '#platform/use-language.ts'
@@ -50,7 +50,7 @@ function OpenPlan({ deli_id, onClose }: { deli_id: number | null; onClose: () =>
     setBusy(true)
     const said = await applyPlan(plan!.id, driver_ids)
     setBusy(false)
-    if (!said.ok) return tellRefusal(said.error, lang)
+    if (!said.ok) return showRefusal(said.error, lang)
     const { done, drivers } = said.data
     const refused = drivers.filter(({ ok }) => !ok)
     const action_id = done.action_id
@@ -115,7 +115,7 @@ function PlanWaiting({ plan, error, recompute, stop }: PlanState) {
     </Button>
   )
   if (error)
-    return <Empty icon="wifi-off" title={<RefusalWords error={error} />} lead={t('failed_lead')} action={again} />
+    return <Empty icon="wifi-off" title={<RefusalMessage error={error} />} lead={t('failed_lead')} action={again} />
   if (plan?.state === 'ready') return <Empty icon="done" title={t('nothing')} lead={t('nothing_lead')} action={again} />
   if (plan && plan.state !== 'running')
     return (

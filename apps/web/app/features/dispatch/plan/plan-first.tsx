@@ -1,7 +1,7 @@
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { Ltr, Percent } from '#ui/bidi.tsx'
-import { kmText } from '../figures.ts'
+import { kmText } from '../stats.ts'
 import { useWave } from '../wave-context.tsx'
 import type { Plan } from './plan-api.ts'
 import css from './plan.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { OrderNo } from '#platform/dispatch/order-no.tsx'
-import { problemIcon, useProblemWords } from '#platform/dispatch/problem-words.ts'
+import { problemIcon, useProblemMessage } from '#platform/dispatch/problem-message.ts'
 import { TripBadge } from '#platform/dispatch/trip-badge.tsx'
 import { number } from '#platform/format.ts'
 import { useMay } from '#platform/me.ts'
@@ -12,7 +12,7 @@ import { Icon } from '#ui/icon.tsx'
 import { orderIn } from '../state/wave-reads.ts'
 import { useWave } from '../wave-context.tsx'
 import type { Plan } from './plan-api.ts'
-import { minutesOf } from './plan-figures.tsx'
+import { minutesOf } from './plan-stats.tsx'
 import css from './plan.module.css'
 import { planText } from './plan.text.ts'
 
@@ -98,7 +98,7 @@ function UnservedCard({ order, seqOf, onByHand }: CardProps) {
 
 function ReasonLine({ reason: { name, problems, late_s }, seq }: { reason: Reason; seq: number | null }) {
   const t = useText(planText)
-  const { sentence } = useProblemWords()
+  const { sentence } = useProblemMessage()
   const late =
     late_s !== null && late_s > 0 ? [t('would_be_late', { minutes: String(Math.max(1, minutesOf(late_s))) })] : []
   const [first] = problems

@@ -6,19 +6,19 @@ const SECONDS = 5
 const LOOK_EVERY_MS = 700
 const NOTHING = { round: 0, plan: null, error: null }
 
-type Wished = { date: string; hour: number; deli_id: number | null }
-type Shown = { round: number; plan: Plan | null; error: ErrorBody | null }
+type PlanQuery = { date: string; hour: number; deli_id: number | null }
+type PlanResult = { round: number; plan: Plan | null; error: ErrorBody | null }
 export type PlanState = { plan: Plan | null; error: ErrorBody | null; recompute: () => void; stop: () => void }
 
 /** Requests a plan on mount, and stops the computation on unmount. */
-export function usePlan({ date, hour, deli_id }: Wished): PlanState {
-  const [state, setState] = useState<Shown>(NOTHING)
+export function usePlan({ date, hour, deli_id }: PlanQuery): PlanState {
+  const [state, setState] = useState<PlanResult>(NOTHING)
   const [round, setRound] = useState(0)
   const running = useRef<string | null>(null)
 
   useEffect(() => {
     const ended = new AbortController()
-    const show = (next: Omit<Shown, 'round'>) => ended.signal.aborted || setState({ round, ...next })
+    const show = (next: Omit<PlanResult, 'round'>) => ended.signal.aborted || setState({ round, ...next })
     const follow = async () => {
       let said = await askPlan({ date, hour, deli_id, seconds: SECONDS })
       while (said.ok && said.data.state === 'running' && !ended.signal.aborted) {

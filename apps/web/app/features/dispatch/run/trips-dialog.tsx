@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@tavlin/contract/errors'
 import { TripBadge } from '#platform/dispatch/trip-badge.tsx'
-import { RefusalWords } from '#platform/refusal-words.tsx'
+import { RefusalMessage } from '#platform/refusal-message.tsx'
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
@@ -37,7 +37,7 @@ export default function TripsDialog({ answers }: { answers: readonly TripAnswer[
               {blocked ? (
                 t(`blocked_${blocked.because}`, { count: blocked.orders.length })
               ) : (
-                <RefusalWords error={error} />
+                <RefusalMessage error={error} />
               )}
             </p>
             {blocked && <BlockedOrders orders={blocked.orders} />}

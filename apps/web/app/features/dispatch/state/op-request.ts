@@ -55,7 +55,7 @@ export function onSavedTrip(base: Wave, op: Op): Op {
 }
 
 /** Operations on one trip run one after the other: the second must send the version that the first one made. */
-export function standsBehind(wave: Wave, op: Op, earlier: readonly Op[]): boolean {
+export function isValidAfter(wave: Wave, op: Op, earlier: readonly Op[]): boolean {
   const own = touchedDrivers(wave, op)
   const own_orders = ordersOf(op)
   return earlier.some(

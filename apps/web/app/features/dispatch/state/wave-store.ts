@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 import { answered, received } from './merge-wave.ts'
 import type { Op, OpWish } from './op.ts'
-import { type OpRequest, onSavedTrip, requestOf, standsBehind, touchedDrivers } from './op-request.ts'
+import { type OpRequest, onSavedTrip, requestOf, isValidAfter, touchedDrivers } from './op-request.ts'
 import type { Inlaid, InlayAnswer, Trip, TripAnswer, Wave } from './wave-types.ts'
 
 /** `refused_trips`: the trips that a step for many trips could not move. */
@@ -62,7 +62,7 @@ export function waveStore(first: Wave, send: Send, newKey: () => string, rules?:
 
   function startThose(): void {
     for (const [i, op] of view.ops.entries())
-      if (!running.has(op.no) && !standsBehind(view.wave, op, view.ops.slice(0, i))) void start(op)
+      if (!running.has(op.no) && !isValidAfter(view.wave, op, view.ops.slice(0, i))) void start(op)
   }
 
   async function start(op: Op): Promise<void> {
@@ -112,7 +112,7 @@ function settled(view: WaveView, op: Op, mine: Wave, answer: OpAnswer): Change {
   if (!answer.ok) {
     const saved = answer.error.code === 'version_stale' ? savedTrips(answer.error) : []
     const base = saved.length > 0 ? answered(view.base, { trips: saved, waiting: [] }) : view.base
-    const is_superseded = ops.some((other) => other.no > op.no && standsBehind(view.wave, other, [op]))
+    const is_superseded = ops.some((other) => other.no > op.no && isValidAfter(view.wave, other, [op]))
     const trouble: Trouble =
       saved.length > 0 && !is_superseded
         ? { kind: 'conflict', op, mine, saved, error: answer.error }

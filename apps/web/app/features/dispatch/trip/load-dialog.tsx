@@ -7,7 +7,7 @@ import { OrderNo, useOrderNo } from '#platform/dispatch/order-no.tsx'
 import { StopMark } from '#platform/dispatch/stop-mark.tsx'
 import { useLiveContext } from '#platform/live/live-provider.tsx'
 import { put } from '#platform/put.ts'
-import { RefusalWords } from '#platform/refusal-words.tsx'
+import { RefusalMessage } from '#platform/refusal-message.tsx'
 import { useText } from '#platform/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
@@ -70,7 +70,7 @@ export default function LoadDialog({ driver, onClose }: { driver: WaveDriver; on
         </Button>
       </form>
       {answer && (answer.ok ? answer.data.stranger : true) && (
-        <Notice tone="warn">{answer.ok ? p('load_stranger') : <RefusalWords error={answer.error} />}</Notice>
+        <Notice tone="warn">{answer.ok ? p('load_stranger') : <RefusalMessage error={answer.error} />}</Notice>
       )}
       <ol className={css.loads}>
         {inLoadingOrder(trip).map((stop) => (

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { OrderNo } from '#platform/dispatch/order-no.tsx'
-import { orderWords } from '#platform/orders/order-words.text.ts'
+import { orderTerms } from '#platform/orders/order-words.text.ts'
 import { useText } from '#platform/text.ts'
 import { Money } from '#ui/amount.tsx'
 import { Phone, TimeRange } from '#ui/bidi.tsx'
@@ -13,7 +13,7 @@ import css from './order-details.module.css'
 export default function OrderDetails(props: { order: Order; button: ReactElement; onClose: () => void }) {
   const { order, button, onClose } = props
   const p = useText(partsText)
-  const words = useText(orderWords)
+  const words = useText(orderTerms)
   return (
     <Popover target={button} opened onChange={(is) => is || onClose()} align="end">
       <div className={css.card}>

@@ -3,7 +3,7 @@ import { leavesAt } from '@tavlin/domain/dispatch/departure'
 import type { ErrorBody } from '@tavlin/contract/errors'
 import { time } from '#platform/format.ts'
 import { useLiveContext } from '#platform/live/live-provider.tsx'
-import { RefusalWords } from '#platform/refusal-words.tsx'
+import { RefusalMessage } from '#platform/refusal-message.tsx'
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
@@ -51,7 +51,7 @@ export default function StartTimeDialog({ trip, onClose }: { trip: Trip; onClose
         />
         {error && (
           <Notice tone="warn">
-            <RefusalWords error={error} />
+            <RefusalMessage error={error} />
           </Notice>
         )}
         <p className={css.scan} />

@@ -3,7 +3,7 @@ import { useText } from '#platform/text.ts'
 import { time } from '#platform/format.ts'
 import { TimeText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
-import { ActionWords } from '../log/action-words.tsx'
+import { ActionLabel } from '../log/action-label.tsx'
 import { type Log, readLog } from '../log/use-log.ts'
 import type { Trip } from '../state/wave-types.ts'
 import { partsText } from './trip-parts.text.ts'
@@ -28,7 +28,7 @@ export default function TripChanges({ trip }: { trip: Trip }) {
               <TimeText at={action.at} />
             </span>
             <div className={css.what}>
-              <ActionWords action={action} log={log} />
+              <ActionLabel action={action} log={log} />
             </div>
             {action.may_undo && (
               <Button

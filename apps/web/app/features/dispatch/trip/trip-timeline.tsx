@@ -1,5 +1,5 @@
 import { leavesAt } from '@tavlin/domain/dispatch/departure'
-import { placeOn } from '#platform/dispatch/window-place.ts'
+import { positionOn } from '#platform/dispatch/window-position.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { useNow } from '#platform/use-now.ts'
@@ -21,7 +21,7 @@ export default function TripTimeline({ trip }: { trip: Trip }) {
   const timed = trip.stops.filter((stop) => arrivalOf(stop) !== null)
   if (!starts || !trip.ends_at || timed.length === 0) return null
   const span = { from_ms: Date.parse(starts) - AROUND_MS, to_ms: Date.parse(trip.ends_at) + AROUND_MS }
-  const at = (instant: string) => placeOn(span, Date.parse(instant))
+  const at = (instant: string) => positionOn(span, Date.parse(instant))
   const [from, to] = [at(starts), at(trip.ends_at)]
   return (
     // Hidden from screen readers: the table below has every time.
@@ -38,7 +38,7 @@ export default function TripTimeline({ trip }: { trip: Trip }) {
           <StopPoint key={stop.order_id} stop={stop} place={at(arrivalOf(stop)!)} />
         ))}
         {now_ms !== null && now_ms > span.from_ms && now_ms < span.to_ms && (
-          <span className={css.now} style={{ insetInlineStart: `${placeOn(span, now_ms)}%` }}>
+          <span className={css.now} style={{ insetInlineStart: `${positionOn(span, now_ms)}%` }}>
             <span>{t.rich('now', { m: put(<TimeText at={now_ms} />) })}</span>
           </span>
         )}

@@ -2,7 +2,7 @@ import { DRIVER_SKILLS, VEHICLE_KINDS, type VehicleKind } from '@tavlin/domain/d
 import { useState } from 'react'
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
-import { FigureInput } from '#ui/figure-input.tsx'
+import { DecimalInput } from '#ui/decimal-input.tsx'
 import { MultiSelectField, SelectField } from '#ui/form/choice-fields.tsx'
 import { NumberField, PhoneField, SwitchField, TextareaField, TextField } from '#ui/form/fields.tsx'
 import { useField } from '#ui/form/use-field.ts'
@@ -10,7 +10,7 @@ import { useFormContext } from '#ui/form/form-context.ts'
 import { useFormValue } from '#ui/form/use-form-value.ts'
 import { NativeSelect } from '#ui/native-select.tsx'
 import type { Calendar } from '../drivers.server.ts'
-import { isUsual, readBags, USUAL_CAPACITY, writeBags } from './driver-form.ts'
+import { isDefault, readBags, DEFAULT_CAPACITY, writeBags } from './driver-form.ts'
 import css from './driver-drawer.module.css'
 import { driverText } from './driver.text.ts'
 import { useAreas } from './use-areas.ts'
@@ -63,10 +63,10 @@ function VehicleField() {
   const form = useFormContext()
   const { shell, value, set } = useField({ name: 'vehicle_kind' })
   const choose = (next: string) => {
-    const was_usual = isUsual(form.methods.getValues(), value as VehicleKind)
+    const was_usual = isDefault(form.methods.getValues(), value as VehicleKind)
     set(next)
     if (!was_usual) return
-    for (const [name, figure] of Object.entries(USUAL_CAPACITY[next as VehicleKind]))
+    for (const [name, figure] of Object.entries(DEFAULT_CAPACITY[next as VehicleKind]))
       form.methods.setValue(name, figure, { shouldDirty: true })
   }
   return (
@@ -83,7 +83,7 @@ function VehicleField() {
 function BagsField() {
   const { shell, bound, value, set, epoch } = useField({ name: 'capacity_volume' })
   return (
-    <FigureInput
+    <DecimalInput
       key={epoch}
       label={shell.label}
       required

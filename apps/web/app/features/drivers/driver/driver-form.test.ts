@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUsual, newDriver, readBags, USUAL_CAPACITY, writeBags } from './driver-form.ts'
+import { isDefault, newDriver, readBags, DEFAULT_CAPACITY, writeBags } from './driver-form.ts'
 
 test('parses typed bags to hundredths and formats them back', () => {
   expect(['8', '2.5', '2,5', '0.25', '', 'x', '2.555'].map(readBags)).toEqual([800, 250, 250, 25, null, null, null])
@@ -8,7 +8,7 @@ test('parses typed bags to hundredths and formats them back', () => {
 
 test('detects the default capacity until one of its values changes', () => {
   const values = newDriver(1)
-  expect(isUsual(values, 'car')).toBe(true)
-  expect(isUsual({ ...values, capacity_bags: 11 }, 'car')).toBe(false)
-  expect(isUsual({ ...values, ...USUAL_CAPACITY.van }, 'car')).toBe(false)
+  expect(isDefault(values, 'car')).toBe(true)
+  expect(isDefault({ ...values, capacity_bags: 11 }, 'car')).toBe(false)
+  expect(isDefault({ ...values, ...DEFAULT_CAPACITY.van }, 'car')).toBe(false)
 })

@@ -3,7 +3,7 @@ import { phone as phoneWords } from '#platform/format.ts'
 import type { DriverCard } from '../drivers.server.ts'
 
 /** Default capacity per vehicle; volume in hundredths of a bag. */
-export const USUAL_CAPACITY = {
+export const DEFAULT_CAPACITY = {
   van: { capacity_volume: 1200, capacity_bags: 18, capacity_stops: 14 },
   car: { capacity_volume: 800, capacity_bags: 12, capacity_stops: 12 },
   scooter: { capacity_volume: 400, capacity_bags: 6, capacity_stops: 8 },
@@ -17,7 +17,7 @@ export const newDriver = (deli_id: number) => ({
   vehicle_kind: 'car' as VehicleKind,
   vehicle_name: '',
   vehicle_plate: '',
-  ...USUAL_CAPACITY.car,
+  ...DEFAULT_CAPACITY.car,
   skills: [] as DriverCard['skills'],
   area_ids: [] as number[],
   active: true,
@@ -41,8 +41,8 @@ export const formOf = (driver: DriverCard) => ({
 })
 
 /** Whether the capacity is still the default of this vehicle kind. */
-export const isUsual = (values: Record<string, unknown>, kind: VehicleKind): boolean =>
-  Object.entries(USUAL_CAPACITY[kind]).every(([key, figure]) => values[key] === figure)
+export const isDefault = (values: Record<string, unknown>, kind: VehicleKind): boolean =>
+  Object.entries(DEFAULT_CAPACITY[kind]).every(([key, figure]) => values[key] === figure)
 
 const HUNDREDTHS = /^(\d{1,4})(?:[.,](\d{1,2}))?$/
 /** Parses bags to hundredths: 2.5 bags are 250. */

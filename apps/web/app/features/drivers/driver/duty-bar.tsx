@@ -3,7 +3,7 @@ import { dutyMovesFrom } from '@tavlin/domain/dispatch/duty-machine'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '#platform/command.ts'
 import { dateTime } from '#platform/format.ts'
-import { RefusalWords } from '#platform/refusal-words.tsx'
+import { RefusalMessage } from '#platform/refusal-message.tsx'
 import { useText } from '#platform/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
@@ -37,7 +37,7 @@ export function DutyBar({ driver }: { driver: DriverCard }) {
           {t(name)}
         </Button>
       ))}
-      {refused && <Refusal what={<RefusalWords error={refused} meanwhile={refused.message} />} />}
+      {refused && <Refusal what={<RefusalMessage error={refused} meanwhile={refused.message} />} />}
     </section>
   )
 }

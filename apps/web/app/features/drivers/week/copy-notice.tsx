@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 import { clockRange } from '#platform/day-minute.ts'
 import { date as dateWords } from '#platform/format.ts'
-import { RefusalWords } from '#platform/refusal-words.tsx'
+import { RefusalMessage } from '#platform/refusal-message.tsx'
 import { useText } from '#platform/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
@@ -20,7 +20,7 @@ type Props = {
 /** Number of copied shifts, and each skipped one with driver, time and reason. */
 export function CopyNotice({ copied, onUndo, onDismiss }: Props) {
   const t = useText(weekText)
-  if (!copied.ok) return <Refusal what={<RefusalWords error={copied.error} meanwhile={copied.error.message} />} />
+  if (!copied.ok) return <Refusal what={<RefusalMessage error={copied.error} meanwhile={copied.error.message} />} />
   const { copied: count, skipped } = copied.data
   return (
     <Notice
@@ -49,7 +49,7 @@ export function CopyNotice({ copied, onUndo, onDismiss }: Props) {
                 <bdi>{name}</bdi>, <Ltr>{dateWords(date)}</Ltr>{' '}
                 <Ltr>{clockRange({ from_minute: hours.start_minute, until_minute: hours.end_minute })}</Ltr>
                 {': '}
-                <RefusalWords error={error} meanwhile={error.message} />
+                <RefusalMessage error={error} meanwhile={error.message} />
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import type { Calendar } from '../drivers.server.ts'
 import type { Hours } from './edge.ts'
 
 /** Subject of the sheet: a cell of the week with one of its shifts or a new one. */
-export type Edited = {
+export type SheetTarget = {
   /** Identifies the sheet, so that a late close event does not close the next one. */
   key: string
   driver: Calendar['drivers'][number]

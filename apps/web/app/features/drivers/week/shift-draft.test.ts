@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Shift } from '../drivers.server.ts'
-import { draftOf, hoursOfFallen, isSame, judged, newDraft } from './shift-draft.ts'
+import { draftOf, hoursOfFallen, isSame, parseHours, newDraft } from './shift-draft.ts'
 
 const shift: Shift = {
   id: 7,
@@ -22,9 +22,9 @@ test('treats a draft as unchanged until a field differs', () => {
 })
 
 test('reports missing and reversed hours and accepts valid ones', () => {
-  expect(judged({ ...newDraft(1), end_minute: null }).problem).toBe('time')
-  expect(judged({ ...newDraft(1), end_minute: 540 }).problem).toBe('order')
-  expect(judged(newDraft(1, { start_minute: 1020, end_minute: 1560 })).hours).toEqual({
+  expect(parseHours({ ...newDraft(1), end_minute: null }).problem).toBe('time')
+  expect(parseHours({ ...newDraft(1), end_minute: 540 }).problem).toBe('order')
+  expect(parseHours(newDraft(1, { start_minute: 1020, end_minute: 1560 })).hours).toEqual({
     start_minute: 1020,
     end_minute: 1560,
   })

@@ -9,7 +9,7 @@ export type ShiftDraft = {
   kind: Shift['kind']
   note: string
 }
-type Judged = { hours: Hours; problem: null } | { hours: null; problem: 'time' | 'order' }
+type ParsedHours = { hours: Hours; problem: null } | { hours: null; problem: 'time' | 'order' }
 
 const USUAL: Hours = { start_minute: 540, end_minute: 960 }
 
@@ -30,7 +30,7 @@ export const newDraft = (deli_id: number, hours: Hours = USUAL): ShiftDraft => (
   note: '',
 })
 
-export function judged({ start_minute, end_minute }: ShiftDraft): Judged {
+export function parseHours({ start_minute, end_minute }: ShiftDraft): ParsedHours {
   if (start_minute === null || end_minute === null) return { hours: null, problem: 'time' }
   if (end_minute <= start_minute) return { hours: null, problem: 'order' }
   return { hours: { start_minute, end_minute }, problem: null }

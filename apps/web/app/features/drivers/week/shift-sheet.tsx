@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
 import type { Calendar, Shift } from '../drivers.server.ts'
-import type { Edited } from './edited.ts'
-import { SheetFrame } from './sheet-frame.tsx'
+import type { SheetTarget } from './edited.ts'
+import { SheetLayout } from './sheet-layout.tsx'
 import { ShiftFields, Templates } from './shift-fields.tsx'
 import css from './shift-sheet.module.css'
-import { Changed, Told } from './shift-told.tsx'
+import { Changed, ShiftNotices } from './shift-notices.tsx'
 import { shiftText } from './shift.text.ts'
 import { useShiftDraft } from './use-shift-draft.ts'
 import type { Shifts } from './use-shifts.ts'
 
 type Props = {
-  edited: Edited
+  edited: SheetTarget
   /** The current shift; undefined for a new one. */
   shift: Shift | undefined
   calendar: Pick<Calendar, 'templates' | 'delis'>
@@ -31,7 +31,7 @@ export default function ShiftSheet({ edited, shift, calendar, day, deeds, onTemp
   const sheet = useShiftDraft({ edited, shift, deeds, onDone: () => onClose(true) })
   const { draft, problem, planned, is_deleting } = sheet
   return (
-    <SheetFrame
+    <SheetLayout
       title={edited.driver.name}
       lead={day}
       onMore={shift ? onMore : undefined}
@@ -55,7 +55,7 @@ export default function ShiftSheet({ edited, shift, calendar, day, deeds, onTemp
       >
         <ShiftFields draft={draft} delis={calendar.delis} onChange={sheet.set} problem={problem} />
         {shift && sheet.is_stale && <Changed shift={shift} onMine={sheet.keepMine} onTheirs={sheet.takeTheirs} />}
-        <Told {...sheet} />
+        <ShiftNotices {...sheet} />
         <footer className={css.foot}>
           {shift && (
             <Button variant="danger-quiet" icon="trash" loading={deeds.pending} onClick={() => void sheet.remove()}>
@@ -74,6 +74,6 @@ export default function ShiftSheet({ edited, shift, calendar, day, deeds, onTemp
           </Button>
         </footer>
       </form>
-    </SheetFrame>
+    </SheetLayout>
   )
 }

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@tavlin/contract/errors'
 import { useState } from 'react'
 import { ClockInput } from '#platform/clock-input.tsx'
 import { useCommand } from '#platform/command.ts'
-import { RefusalWords } from '#platform/refusal-words.tsx'
+import { RefusalMessage } from '#platform/refusal-message.tsx'
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
@@ -82,7 +82,7 @@ export default function TemplatesDrawer({ templates, onClose }: { templates: Tem
           {t('add')}
         </Button>
       )}
-      {refused && <Refusal what={<RefusalWords error={refused} meanwhile={refused.message} />} />}
+      {refused && <Refusal what={<RefusalMessage error={refused} meanwhile={refused.message} />} />}
     </Drawer>
   )
 

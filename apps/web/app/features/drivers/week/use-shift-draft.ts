@@ -1,12 +1,12 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 import { useState } from 'react'
 import type { Shift } from '../drivers.server.ts'
-import type { Edited } from './edited.ts'
-import { draftOf, isSame, judged, newDraft, type ShiftDraft } from './shift-draft.ts'
+import type { SheetTarget } from './edited.ts'
+import { draftOf, isSame, parseHours, newDraft, type ShiftDraft } from './shift-draft.ts'
 import { useFallen } from './use-fallen.ts'
 import type { Shifts } from './use-shifts.ts'
 
-type Options = { edited: Edited; shift: Shift | undefined; deeds: Shifts; onDone: () => void }
+type Options = { edited: SheetTarget; shift: Shift | undefined; deeds: Shifts; onDone: () => void }
 
 /** Form state of the sheet, its effect on planned orders, and the version for the optimistic lock. */
 export function useShiftDraft({ edited, shift, deeds, onDone }: Options) {
@@ -16,7 +16,7 @@ export function useShiftDraft({ edited, shift, deeds, onDone }: Options) {
   const [version, setVersion] = useState(shift?.version ?? 0)
   const [refused, setRefused] = useState<ErrorBody | null>(edited.refused ?? null)
   const [is_deleting, setDeleting] = useState(edited.is_deleting ?? false)
-  const { hours, problem } = judged(draft)
+  const { hours, problem } = parseHours(draft)
   const is_changed = shift !== undefined && !isSame(draft, shift)
   const falls = useFallen(shift && hours && is_changed ? { id: shift.id, ...hours, kind: draft.kind } : null)
   // Deleting the shift has the same effect as an absence for the same hours.
@@ -35,7 +35,7 @@ export function useShiftDraft({ edited, shift, deeds, onDone }: Options) {
       setDraft({ ...draft, ...change })
     },
     save: async (as: ShiftDraft = draft) => {
-      const right = judged(as).hours
+      const right = parseHours(as).hours
       if (!right) return
       const cell = { driver_id: edited.driver.id, date: edited.date }
       const whole = { ...as, ...right }

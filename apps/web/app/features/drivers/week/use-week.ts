@@ -8,11 +8,11 @@ import { addDays } from '#ui/time/day-text.ts'
 import type { Calendar, Shift } from '../drivers.server.ts'
 import { templateOfKey } from './cell-keys.ts'
 import type { Hours } from './edge.ts'
-import type { Edited } from './edited.ts'
+import type { SheetTarget } from './edited.ts'
 import { draftOf, newDraft } from './shift-draft.ts'
 import { askFallen } from './use-fallen.ts'
 import { type CopyAnswer, useShifts } from './use-shifts.ts'
-import type { CellDeeds } from './week-cell.tsx'
+import type { CellActions } from './week-cell.tsx'
 import type { WeekRow } from './week.ts'
 import { weekText } from './week.text.ts'
 
@@ -26,11 +26,11 @@ export function useWeek(calendar: Calendar) {
   const t = useText(weekText)
   const confirm = useConfirm()
   const shifts = useShifts()
-  const [edited, setEdited] = useState<Edited | null>(null)
+  const [edited, setEdited] = useState<SheetTarget | null>(null)
   const [copied, setCopied] = useState<Copied | null>(null)
   const opens = useRef(0)
 
-  const open = (driver: Driver, date: string, of?: Shift, more: Partial<Edited> = {}) =>
+  const open = (driver: Driver, date: string, of?: Shift, more: Partial<SheetTarget> = {}) =>
     setEdited({ key: String(++opens.current), driver, date, ...(of && { shift_id: of.id }), ...more })
 
   const resize = async (driver: Driver, of: Shift, hours: Hours) => {
@@ -72,7 +72,7 @@ export function useWeek(calendar: Calendar) {
     const error = await shifts.undoCopy(copied.data.shift_ids)
     setCopied(error ? { ok: false, error, to: copied.to } : null)
   }
-  const deeds: CellDeeds = { open, resize, key: (...pressed) => void key(...pressed) }
+  const deeds: CellActions = { open, resize, key: (...pressed) => void key(...pressed) }
   return {
     shifts,
     edited,
@@ -82,7 +82,7 @@ export function useWeek(calendar: Calendar) {
     copy: () => void copy(),
     undoCopy: () => void undoCopy(),
     dismiss: () => setCopied(null),
-    close: (of: Edited) => setEdited((now) => (now?.key === of.key ? null : now)),
+    close: (of: SheetTarget) => setEdited((now) => (now?.key === of.key ? null : now)),
   }
 }
 

@@ -9,7 +9,7 @@ import { NativeSelect } from '#ui/native-select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { addDays } from '#ui/time/day-text.ts'
-import { sundayOf, withParams } from '../asked.ts'
+import { sundayOf, withParams } from '../url-params.ts'
 import type { Calendar } from '../drivers.server.ts'
 import { driversText } from '../drivers.text.ts'
 import { PARTS } from './week.ts'
@@ -31,7 +31,7 @@ export function WeekBar({ week, today, delis, is_busy, onCopy }: Props) {
       <span className={css.nav}>
         <IconButton icon="back" size="sm" label={t('week_before')} to={to(addDays(week, -7))} />
         <b className={css.span}>
-          <bdi dir="ltr">{spanWords(week)}</bdi>
+          <bdi dir="ltr">{spanLabel(week)}</bdi>
         </b>
         <IconButton icon="forward" size="sm" label={t('week_after')} to={to(addDays(week, 7))} />
         <Button size="sm" to={to(sundayOf(today))}>
@@ -78,7 +78,7 @@ function DenseSwitch() {
 }
 
 /** 15–21/11/2026, with both months when the week spans two. */
-export function spanWords(week: string): string {
+export function spanLabel(week: string): string {
   const last = addDays(week, 6)
   const [first_day = '', first_month = ''] = dateWords(week).split('/')
   const is_same = week.slice(0, 7) === last.slice(0, 7)

@@ -11,7 +11,7 @@ import { weekText } from './week.text.ts'
 
 const DAY = { from: DAY_STARTS_MINUTE, until: DAY_ENDS_MINUTE }
 
-export type CellDeeds = {
+export type CellActions = {
   open: (driver: WeekRow['driver'], date: string, shift?: Shift) => void
   resize: (driver: WeekRow['driver'], shift: Shift, hours: Hours) => Promise<void>
   /** Handles a key pressed on a cell. */
@@ -27,7 +27,7 @@ type Props = {
   is_stop: boolean
   /** `new` or the id of the shift whose sheet is open. */
   opened: string | null
-  deeds: CellDeeds
+  deeds: CellActions
 }
 
 export function WeekCell({ driver, date, day, shifts, is_stop, opened, deeds }: Props) {

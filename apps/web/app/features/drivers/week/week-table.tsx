@@ -7,13 +7,13 @@ import { useLang } from '#platform/use-language.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Ltr } from '#ui/bidi.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { withParams } from '../asked.ts'
+import { withParams } from '../url-params.ts'
 import type { Calendar } from '../drivers.server.ts'
-import { DutyMark, VehicleWords } from '../duty-mark.tsx'
+import { DutyMark, VehicleLabel } from '../duty-mark.tsx'
 import { type Cell, cellAfter } from './cell-keys.ts'
-import type { Edited } from './edited.ts'
+import type { SheetTarget } from './edited.ts'
 import { NeedRow } from './need-row.tsx'
-import { type CellDeeds, WeekCell } from './week-cell.tsx'
+import { type CellActions, WeekCell } from './week-cell.tsx'
 import { hoursText, type WeekRow } from './week.ts'
 import css from './week.module.css'
 import { weekText } from './week.text.ts'
@@ -26,8 +26,8 @@ type Props = {
   /** The day that a phone shows. */
   day: string
   /** Subject of the open sheet. */
-  edited: Edited | null
-  deeds: CellDeeds
+  edited: SheetTarget | null
+  deeds: CellActions
 }
 
 /** 15/11, without the year. */
@@ -108,7 +108,7 @@ function showRow(row: HTMLTableRowElement | null) {
 }
 
 /** `new`, or the id of the shift. */
-function openedIn(edited: Edited | null, { driver }: WeekRow, date: string): string | null {
+function openedIn(edited: SheetTarget | null, { driver }: WeekRow, date: string): string | null {
   if (edited?.driver.id !== driver.id || edited.date !== date) return null
   return edited.shift_id === undefined ? 'new' : String(edited.shift_id)
 }
@@ -157,7 +157,7 @@ function DriverHead({ driver }: { driver: WeekRow['driver'] }) {
           {driver.name}
         </Link>
         <small>
-          <VehicleWords of={driver} />
+          <VehicleLabel of={driver} />
         </small>
       </span>
       {driver.active ? <DutyMark duty={driver.duty} /> : <Chip>{t('inactive')}</Chip>}

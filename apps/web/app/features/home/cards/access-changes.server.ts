@@ -1,7 +1,7 @@
 import { access } from '@tavlin/contract/access'
 import { api } from '#platform/api.server.ts'
 import type { CardSource } from '../card.server.ts'
-import { isTold } from './access-events.ts'
+import { isListed } from './access-events.ts'
 
 const SHOWN = 6
 
@@ -9,6 +9,6 @@ export const accessChanges = {
   access: 'role:super_admin',
   async load(asked) {
     const { data } = await api(access, asked).accessLog({ query: { limit: '50', show: 'changes' } })
-    return data.filter(isTold).slice(0, SHOWN)
+    return data.filter(isListed).slice(0, SHOWN)
   },
 } satisfies CardSource<unknown>

@@ -12,7 +12,7 @@ export const CHANGES = {
 export type Change = keyof typeof CHANGES
 
 /** Shows an event without a subject only when its text supports that. */
-export const isTold = ({ name, subject }: { name: string; subject: unknown }): boolean =>
+export const isListed = ({ name, subject }: { name: string; subject: unknown }): boolean =>
   isChange(name) && (subject !== null || name === 'user.password_reset_requested')
 
 const isChange = (name: string): name is Change => Object.hasOwn(CHANGES, name)

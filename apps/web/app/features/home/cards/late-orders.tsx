@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { OrderRisk } from '#platform/orders/order-chips.tsx'
-import { orderWords } from '#platform/orders/order-words.text.ts'
+import { orderTerms } from '#platform/orders/order-words.text.ts'
 import { PromiseText } from '#platform/orders/promise-text.tsx'
 import { useText } from '#platform/text.ts'
 import { OrderId } from '#ui/bidi.tsx'
@@ -15,7 +15,7 @@ import type { Today } from './orders-today.tsx'
 /** Orders that will be late in the next 45 minutes, with a link to the possible actions. */
 export function LateOrders({ day, late, late_count }: Pick<Today, 'day' | 'late' | 'late_count'>) {
   const t = useText(homeText)
-  const words = useText(orderWords)
+  const words = useText(orderTerms)
   return (
     <Card
       title={t('late_orders')}

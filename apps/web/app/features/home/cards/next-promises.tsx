@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { orderWords } from '#platform/orders/order-words.text.ts'
+import { orderTerms } from '#platform/orders/order-words.text.ts'
 import { PromiseText } from '#platform/orders/promise-text.tsx'
 import { useText } from '#platform/text.ts'
 import { OrderId } from '#ui/bidi.tsx'
@@ -12,7 +12,7 @@ import own from './orders-today.module.css'
 
 export function NextPromises({ orders }: { orders: Awaited<ReturnType<typeof nextPromises.load>> }) {
   const t = useText(homeText)
-  const words = useText(orderWords)
+  const words = useText(orderTerms)
   return (
     <Card title={t('next_promises')} padding="none">
       {orders.length === 0 && <p className={css.quiet}>{t('no_promises')}</p>}

@@ -2,7 +2,7 @@ import { useLive } from '#platform/live/use-live.ts'
 import { useOrderChannels } from '#platform/orders/use-order-channels.ts'
 import { useText } from '#platform/text.ts'
 import { Card } from '#ui/card.tsx'
-import { StatusFigures } from '#ui/status-figures.tsx'
+import { StatusCounts } from '#ui/status-counts.tsx'
 import { LoadStrip } from '#ui/load-strip/load-strip.tsx'
 import { Link } from 'react-router'
 import { homeText } from '../home.text.ts'
@@ -17,7 +17,7 @@ export function OrdersToday({ day, now_minute }: Today) {
   useLive(useOrderChannels(day.delis))
   return (
     <>
-      <StatusFigures label={t('orders_today')} counts={day.counts} hrefOf={(status) => `/orders?status=${status}`} />
+      <StatusCounts label={t('orders_today')} counts={day.counts} hrefOf={(status) => `/orders?status=${status}`} />
       {day.hours.length > 0 && (
         <Card
           title={t('hours')}

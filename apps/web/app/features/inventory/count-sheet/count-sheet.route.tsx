@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
-import { WhoIsHere } from '#platform/live/who-is-here.tsx'
+import { WhoIsHere } from '#platform/live/presence.tsx'
 import { useName } from '#platform/names.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
@@ -13,7 +13,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Row, Stack } from '#ui/stack.tsx'
 import type { Route } from './+types/count-sheet.route'
 import { CountStatusChip } from '../count-status.tsx'
-import { CountDeeds } from './count-deeds.tsx'
+import { CountActions } from './count-actions.tsx'
 import { CountDifferences } from './count-differences.tsx'
 import { CountLines } from './count-lines.tsx'
 import { countedOf, unsentOf } from './count-saver.ts'
@@ -65,7 +65,7 @@ export default function CountSheet({ loaderData: { count, deli }, params }: Rout
       ) : (
         <CountDifferences lines={count.lines} />
       )}
-      <CountDeeds
+      <CountActions
         count={count}
         deli_id={deli_id}
         unsent={unsentOf(saving.draft)}

@@ -1,11 +1,11 @@
 import { stock } from '@tavlin/contract/stock'
-import { api, type Asked, type Outcome, orPage, outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, type Outcome, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { commands } from './count-sheet.commands.ts'
 
 type At = { deli_id: string; count_id: string }
 
-export async function loadCount(asked: Asked, { deli_id, count_id }: At) {
+export async function loadCount(asked: RequestContext, { deli_id, count_id }: At) {
   const client = api(stock, asked)
   const [count, delis] = await orPage(
     asked.request,
@@ -16,7 +16,7 @@ export async function loadCount(asked: Asked, { deli_id, count_id }: At) {
 
 export type Count = Awaited<ReturnType<typeof loadCount>>['count']
 
-export async function runCountCommand(asked: Asked, { deli_id, count_id }: At): Promise<Outcome<unknown>> {
+export async function runCountCommand(asked: RequestContext, { deli_id, count_id }: At): Promise<Outcome<unknown>> {
   const command = await readCommand(asked.request, commands)
   const client = api(stock, asked)
   const params = { deli_id, id: count_id }

@@ -1,12 +1,12 @@
 import { lists } from '@tavlin/contract/lists'
 import { stock } from '@tavlin/contract/stock'
-import { api, type Asked, type Outcome, orPage, outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, type Outcome, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { loadList } from '#platform/list.server.ts'
 import { chosenDeli } from '../deli.server.ts'
 import { commands } from './counts.commands.ts'
 
-export async function loadCounts(asked: Asked) {
+export async function loadCounts(asked: RequestContext) {
   const { delis, deli } = await chosenDeli(asked)
   if (!deli) return null
   const is_new = new URL(asked.request.url).searchParams.get('count') === 'new'
@@ -21,9 +21,9 @@ export async function loadCounts(asked: Asked) {
 
 export type Counts = NonNullable<Awaited<ReturnType<typeof loadCounts>>>
 
-type Opened = { data: { id: number } }
+type CreatedCount = { data: { id: number } }
 
-export async function runCountsCommand(asked: Asked): Promise<Outcome<Opened>> {
+export async function runCountsCommand(asked: RequestContext): Promise<Outcome<CreatedCount>> {
   const { body, options } = await readCommand(asked.request, commands)
   const { deli_id, ...form } = body
   const opened = api(stock, asked).openCount({ params: { deli_id: String(deli_id) }, body: form }, options)

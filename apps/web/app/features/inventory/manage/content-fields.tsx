@@ -1,11 +1,11 @@
 import { type Dimension, UNITS } from '@tavlin/domain/inventory/unit'
 import { useName } from '#platform/names.ts'
 import { put } from '#platform/put.ts'
-import { quantityFigure } from '#platform/quantity-text.ts'
+import { quantityNumber } from '#platform/quantity-text.ts'
 import { useText } from '#platform/text.ts'
 import { useUnitName } from '#platform/units.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { MoneyInput } from '#ui/figure-input.tsx'
+import { MoneyInput } from '#ui/decimal-input.tsx'
 import { SwitchField } from '#ui/form/fields.tsx'
 import { useField } from '#ui/form/use-field.ts'
 import { Segmented } from '#ui/segmented.tsx'
@@ -23,7 +23,7 @@ export function CostField() {
   const cost = value as IngredientValues['cost']
   const per_base = cost?.per_base ?? UNITS[unit].base
   const measure = { dimension, packs: [], piece_mg: null, piece_ul: null, litre_mg: null }
-  const figure = quantityFigure(per_base, unit, measure)
+  const figure = quantityNumber(per_base, unit, measure)
   const { required: _, ...rest } = shell
   return (
     <div className={css.cost}>

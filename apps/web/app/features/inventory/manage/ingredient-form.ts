@@ -3,7 +3,7 @@ import { type Dimension, UNIT_CODES, UNITS, type UnitCode } from '@tavlin/domain
 type Mark = { allergen_id: number; kind: 'contains' | 'may_contain' }
 
 /** Default stock unit per dimension. */
-export const USUAL_UNIT = { mass: 'kg', volume: 'l', count: 'piece' } as const satisfies Record<Dimension, UnitCode>
+export const DEFAULT_UNIT = { mass: 'kg', volume: 'l', count: 'piece' } as const satisfies Record<Dimension, UnitCode>
 const SMALL_UNIT = { mass: 'g', volume: 'ml', count: 'piece' } as const satisfies Record<Dimension, UnitCode>
 
 export const unitsOf = (dimension: Dimension): UnitCode[] =>
@@ -11,7 +11,7 @@ export const unitsOf = (dimension: Dimension): UnitCode[] =>
 
 /** Input unit of the form: the stock unit, unless it needs a bridge to another dimension. */
 export const formUnit = (dimension: Dimension, stock_unit: string): UnitCode =>
-  unitsOf(dimension).find((code) => code === stock_unit) ?? USUAL_UNIT[dimension]
+  unitsOf(dimension).find((code) => code === stock_unit) ?? DEFAULT_UNIT[dimension]
 
 /** Base units as thousandths of a unit that is exact: with dozen as stock unit, 12 are 1 dozen and 7 are 7 pieces. */
 export function inFormUnit(base: number, dimension: Dimension, stock_unit: string) {

@@ -4,7 +4,7 @@ import type { Lang } from '#platform/language.ts'
 import { useListCommands } from '#platform/list-commands.ts'
 import { nameIn, useName } from '#platform/names.ts'
 import { put } from '#platform/put.ts'
-import { quantityFigure } from '#platform/quantity-text.ts'
+import { quantityNumber } from '#platform/quantity-text.ts'
 import { useText } from '#platform/text.ts'
 import { useUnitName } from '#platform/units.ts'
 import { useLang } from '#platform/use-language.ts'
@@ -82,7 +82,7 @@ function CostCell({ row: { cost, dimension, stock_unit } }: { row: IngredientRow
   const unitName = useUnitName()
   if (!cost) return <Nothing />
   const measure = { dimension, packs: [], piece_mg: null, piece_ul: null, litre_mg: null }
-  const figure = quantityFigure(cost.per_base, stock_unit, measure)
+  const figure = quantityNumber(cost.per_base, stock_unit, measure)
   const unit = (
     <span className={css.unit}>
       {figure !== '1' && figure !== null && <Ltr>{figure} </Ltr>}

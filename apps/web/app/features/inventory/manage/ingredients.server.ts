@@ -1,13 +1,13 @@
 import { inventory } from '@tavlin/contract/inventory'
 import { lists } from '@tavlin/contract/lists'
-import { api, type Asked, type Outcome, orPage, outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, type Outcome, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { localeOf } from '#platform/language.ts'
 import { loadList, runListCommand } from '#platform/list.server.ts'
 import { isListCommand, LIST_COMMANDS } from '#platform/list-wire.ts'
 import { commands } from './ingredients.commands.ts'
 
-export async function loadIngredients(asked: Asked) {
+export async function loadIngredients(asked: RequestContext) {
   const { request } = asked
   const client = api(lists, asked)
   const [page, categories, allergens, open] = await Promise.all([
@@ -23,7 +23,7 @@ export type Ingredients = Awaited<ReturnType<typeof loadIngredients>>
 export type Ingredient = NonNullable<Exclude<Ingredients['open'], 'new'>>['ingredient']
 export type IngredientUse = NonNullable<Exclude<Ingredients['open'], 'new'>>['use']
 
-async function loadPage(asked: Asked) {
+async function loadPage(asked: RequestContext) {
   const { request } = asked
   const usual = localeOf(request.url, request.headers.get('cookie')) === 'en' ? 'name_en' : 'name'
   const page = await loadList(asked, inventory.ingredients, (query) =>
@@ -33,7 +33,7 @@ async function loadPage(asked: Asked) {
 }
 
 /** The open ingredient with its usage, so that the effect of switching it off is known beforehand. */
-async function loadOpen(asked: Asked) {
+async function loadOpen(asked: RequestContext) {
   const id = new URL(asked.request.url).searchParams.get('ingredient')
   if (id === 'new') return 'new' as const
   if (!id || !/^[1-9]\d{0,8}$/.test(id)) return null
@@ -43,7 +43,7 @@ async function loadOpen(asked: Asked) {
   return { ingredient: ingredient.data, use: use.data }
 }
 
-export async function runIngredientsCommand(asked: Asked): Promise<Outcome<unknown>> {
+export async function runIngredientsCommand(asked: RequestContext): Promise<Outcome<unknown>> {
   const command = await readCommand(asked.request, { ...commands, ...LIST_COMMANDS })
   if (isListCommand(command)) return runListCommand(asked, 'ingredients', command)
   const client = api(inventory, asked)

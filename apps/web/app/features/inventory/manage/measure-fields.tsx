@@ -1,13 +1,13 @@
 import { DIMENSIONS, type Dimension } from '@tavlin/domain/inventory/unit'
 import { useText } from '#platform/text.ts'
 import { useUnitName } from '#platform/units.ts'
-import { FigureInput } from '#ui/figure-input.tsx'
+import { DecimalInput } from '#ui/decimal-input.tsx'
 import { readThousandths, writeThousandths } from '#ui/figure-text.ts'
 import { SelectField } from '#ui/form/choice-fields.tsx'
 import { useField } from '#ui/form/use-field.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import css from './ingredient-drawer.module.css'
-import { unitsOf, USUAL_UNIT } from './ingredient-form.ts'
+import { unitsOf, DEFAULT_UNIT } from './ingredient-form.ts'
 import { ingredientText } from './ingredient.text.ts'
 
 /** Dimension, stock unit, then the conversions (bridges) between dimensions. */
@@ -22,7 +22,7 @@ export function MeasureFields() {
   const change = (next: Dimension) => {
     dimension.set(next)
     // Quantities of the previous dimension are no longer valid.
-    unit.set(USUAL_UNIT[next])
+    unit.set(DEFAULT_UNIT[next])
     packs.set([])
     cost.set(null)
   }
@@ -63,7 +63,7 @@ function BridgeField({ name, unit }: { name: 'piece_mg' | 'piece_ul' | 'litre_mg
   const { shell, bound, value, set, epoch } = useField({ name })
   const { required: _, ...rest } = shell
   return (
-    <FigureInput
+    <DecimalInput
       key={epoch}
       {...rest}
       {...bound}

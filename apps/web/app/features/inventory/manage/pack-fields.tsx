@@ -3,7 +3,7 @@ import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
 import { useUnitName } from '#platform/units.ts'
 import { Button } from '#ui/button.tsx'
-import { FigureInput } from '#ui/figure-input.tsx'
+import { DecimalInput } from '#ui/decimal-input.tsx'
 import { readThousandths, writeThousandths } from '#ui/figure-text.ts'
 import { useField } from '#ui/form/use-field.ts'
 import { useFormContext } from '#ui/form/form-context.ts'
@@ -86,7 +86,7 @@ function PackRow({ row_key, at, pack, shown, onChange, onRemove }: RowProps) {
         value={pack.name_en}
         onChange={(event) => onChange({ ...pack, name_en: event.target.value })}
       />
-      <FigureInput
+      <DecimalInput
         label={t('holds')}
         required
         error={error('base')}

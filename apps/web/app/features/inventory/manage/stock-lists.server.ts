@@ -1,6 +1,6 @@
 import { lists, type STOCK_LISTS } from '@tavlin/contract/lists'
 import { orders } from '@tavlin/contract/orders'
-import { api, type Asked, type Outcome, orPage, outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, type Outcome, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { commands } from './stock-lists.commands.ts'
 
@@ -22,7 +22,7 @@ function listAt(request: Request): StockListName {
   return LISTS[word] ?? 'allergens'
 }
 
-export async function loadStockList(asked: Asked) {
+export async function loadStockList(asked: RequestContext) {
   const list = listAt(asked.request)
   const [{ data }, delis] = await Promise.all([
     orPage(asked.request, api(lists, asked).stockList({ params: { list } })),
@@ -32,7 +32,7 @@ export async function loadStockList(asked: Asked) {
 }
 
 /** Delis whose kitchen displays the user may open. Optional: the list works without it. */
-const delisWithKitchen = (asked: Asked) =>
+const delisWithKitchen = (asked: RequestContext) =>
   api(orders, asked)
     .waiting()
     .then(
@@ -40,7 +40,7 @@ const delisWithKitchen = (asked: Asked) =>
       () => [],
     )
 
-export async function runStockListCommand(asked: Asked): Promise<Outcome<unknown>> {
+export async function runStockListCommand(asked: RequestContext): Promise<Outcome<unknown>> {
   const list = listAt(asked.request)
   const command = await readCommand(asked.request, commands)
   const client = api(lists, asked)

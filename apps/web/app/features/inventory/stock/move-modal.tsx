@@ -31,8 +31,8 @@ import { OtherStock } from './other-stock.tsx'
 import type { commands } from './stock.commands.ts'
 import type { runStockCommand } from './stock.server.ts'
 
-export type AskedMove = { kind: HandMove; rows: readonly Movable[] }
-type Props = AskedMove & {
+export type StockMoveInput = { kind: HandMove; rows: readonly Movable[] }
+type Props = StockMoveInput & {
   deli: StockDeli
   delis: readonly StockDeli[]
   /** Called with the ids of the recorded moves; null when nothing was recorded. */

@@ -1,11 +1,11 @@
 import { stock } from '@tavlin/contract/stock'
-import { api, type Asked, orPage } from '#platform/api.server.ts'
+import { api, type RequestContext, orPage } from '#platform/api.server.ts'
 
 /** One page of rows; larger transfers are not made by hand. */
 const MOST = 25
 
 /** `?ids=3,7`: stock of these ingredients in each deli that the user may see. */
-export async function loader({ request, context }: Asked) {
+export async function loader({ request, context }: RequestContext) {
   const ids = (new URL(request.url).searchParams.get('ids') ?? '').split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id))
   const client = api(stock, { request, context })
   const answers = await orPage(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { quantityFigure } from '#platform/quantity-text.ts'
+import { quantityNumber } from '#platform/quantity-text.ts'
 import { date } from '#platform/format.ts'
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
@@ -38,7 +38,7 @@ export function LowChip({ since }: { since: string }) {
 
 type Figure = 'stocked' | 'reserved' | 'incoming' | 'available'
 
-export function FigureCell({ row, of }: Of & { of: Figure }) {
+export function NumberCell({ row, of }: Of & { of: Figure }) {
   const t = useText(stockText)
   return (
     <>
@@ -60,7 +60,7 @@ export function LevelCell({ row }: Of) {
   const { par_base, reorder_base, available_base } = row
   if (par_base === null && reorder_base === null) return <span className={css.nothing}>—</span>
   const figure = (base: number | null) =>
-    base === null ? '—' : (quantityFigure(base, row.stock_unit, row.measure) ?? '—')
+    base === null ? '—' : (quantityNumber(base, row.stock_unit, row.measure) ?? '—')
   const tone = row.low_since
     ? 'late'
     : reorder_base !== null && available_base < reorder_base * 1.25

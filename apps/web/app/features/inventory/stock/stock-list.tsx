@@ -9,7 +9,7 @@ import { useLang } from '#platform/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { defineList } from '#ui/list/define-list.ts'
 import { type BulkOutcomeOf, ListScreen } from '#ui/list/list-screen.tsx'
-import { FigureCell, IngredientCell, LevelCell, ValueCell } from './stock-cells.tsx'
+import { NumberCell, IngredientCell, LevelCell, ValueCell } from './stock-cells.tsx'
 import type { Stock, StockRow } from './stock.server.ts'
 import { stockText } from './stock.text.ts'
 
@@ -25,10 +25,10 @@ const stockOf = (deli_id: number, lang: Lang) =>
     columns: [
       { key: 'ingredient', sort: lang === 'en' ? 'name_en' : 'name', cell: (row) => <IngredientCell row={row} /> },
       { key: 'category', phone: 'hidden', cell: ({ category }) => category && nameIn(lang, category) },
-      { key: 'stocked', align: 'end', phone: 'hidden', cell: (row) => <FigureCell row={row} of="stocked" /> },
-      { key: 'reserved', align: 'end', phone: 'hidden', cell: (row) => <FigureCell row={row} of="reserved" /> },
-      { key: 'incoming', align: 'end', phone: 'hidden', cell: (row) => <FigureCell row={row} of="incoming" /> },
-      { key: 'available', align: 'end', cell: (row) => <FigureCell row={row} of="available" /> },
+      { key: 'stocked', align: 'end', phone: 'hidden', cell: (row) => <NumberCell row={row} of="stocked" /> },
+      { key: 'reserved', align: 'end', phone: 'hidden', cell: (row) => <NumberCell row={row} of="reserved" /> },
+      { key: 'incoming', align: 'end', phone: 'hidden', cell: (row) => <NumberCell row={row} of="incoming" /> },
+      { key: 'available', align: 'end', cell: (row) => <NumberCell row={row} of="available" /> },
       { key: 'level', phone: 'sub', cell: (row) => <LevelCell row={row} /> },
       { key: 'value', align: 'end', phone: 'hidden', cell: (row) => <ValueCell row={row} /> },
     ],

@@ -13,7 +13,7 @@ import type { Route } from './+types/stock.route'
 import { DeliSwitch } from '../deli-switch.tsx'
 import { InventoryTabs } from '../inventory-tabs.tsx'
 import { NoDeli } from '../no-deli.tsx'
-import type { AskedMove } from './move-modal.tsx'
+import type { StockMoveInput } from './move-modal.tsx'
 import { StockList } from './stock-list.tsx'
 import { loadStock, runStockCommand, type Stock } from './stock.server.ts'
 import { stockText } from './stock.text.ts'
@@ -59,7 +59,7 @@ export default function Inventory({ loaderData }: Route.ComponentProps) {
 function DeliStock({ delis, deli, page, categories, open }: Stock) {
   const is_in_browser = useIsInBrowser()
   const [, setParams] = useSearchParams()
-  const [asked, setAsked] = useState<AskedMove | null>(null)
+  const [asked, setAsked] = useState<StockMoveInput | null>(null)
   const answer = useRef<((ids: readonly number[] | null) => void) | null>(null)
   useLive([`private-stock.${deli.id}`, 'private-inventory'])
 
@@ -72,12 +72,12 @@ function DeliStock({ delis, deli, page, categories, open }: Stock) {
       },
       { preventScrollReset: true },
     )
-  const askHowMuch = (move: AskedMove) =>
+  const askHowMuch = (move: StockMoveInput) =>
     new Promise<readonly number[] | null>((resolve) => {
       answer.current = resolve
       setAsked(move)
     })
-  const onBulk = async (move: AskedMove): Promise<BulkOutcomeOf | null> => {
+  const onBulk = async (move: StockMoveInput): Promise<BulkOutcomeOf | null> => {
     const ids = await askHowMuch(move)
     return ids && { ok: true, data: move.rows.map(({ id }) => ({ id, ok: true })) }
   }

@@ -1,7 +1,7 @@
 import { inventory } from '@tavlin/contract/inventory'
 import { lists } from '@tavlin/contract/lists'
 import { stock } from '@tavlin/contract/stock'
-import { api, type Asked, type Outcome, orPage, outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, type Outcome, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { localeOf } from '#platform/language.ts'
 import { loadList, runListCommand } from '#platform/list.server.ts'
@@ -11,7 +11,7 @@ import { commands } from './stock.commands.ts'
 
 const MOVES_SHOWN = '10'
 
-export async function loadStock(asked: Asked) {
+export async function loadStock(asked: RequestContext) {
   const { delis, deli } = await chosenDeli(asked)
   if (!deli) return null
   const [page, categories, open] = await Promise.all([
@@ -23,7 +23,7 @@ export async function loadStock(asked: Asked) {
 }
 
 /** Sorted by name in the user's language unless the URL has another order. */
-async function loadRows(asked: Asked, deli_id: number) {
+async function loadRows(asked: RequestContext, deli_id: number) {
   const { request } = asked
   const params = { deli_id: String(deli_id) }
   const usual = localeOf(request.url, request.headers.get('cookie')) === 'en' ? 'name_en' : 'name'
@@ -34,7 +34,7 @@ async function loadRows(asked: Asked, deli_id: number) {
 }
 
 /** The open ingredient: `?ingredient=7`, its moves filtered by `kind` and paged by `moves`. */
-async function loadOpen(asked: Asked, deli_id: number) {
+async function loadOpen(asked: RequestContext, deli_id: number) {
   const params = new URL(asked.request.url).searchParams
   const id = params.get('ingredient')
   if (!id || !/^[1-9]\d{0,8}$/.test(id)) return null
@@ -61,7 +61,7 @@ export type Stock = NonNullable<Awaited<ReturnType<typeof loadStock>>>
 export type StockRow = Stock['page']['rows'][number]
 export type OpenIngredient = NonNullable<Stock['open']>
 
-export async function runStockCommand(asked: Asked): Promise<Outcome<unknown>> {
+export async function runStockCommand(asked: RequestContext): Promise<Outcome<unknown>> {
   const command = await readCommand(asked.request, { ...commands, ...LIST_COMMANDS })
   if (isListCommand(command)) return runListCommand(asked, 'stock', command)
   const client = api(stock, asked)

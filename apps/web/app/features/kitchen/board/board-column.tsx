@@ -8,12 +8,12 @@ import css from './board.module.css'
 import { boardText } from './board.text.ts'
 import { OrderCard } from './order-card.tsx'
 
-export type CardDeeds = {
+export type CardActions = {
   onMove: ReturnType<typeof useOrderMoves>['start']
   onPack: (card: DeliCard) => void
   onOpen: (card: DeliCard) => void
 }
-type Props = CardDeeds & {
+type Props = CardActions & {
   column: Column
   cards: readonly DeliCard[]
   at: string

@@ -1,12 +1,12 @@
 import { delis } from '@tavlin/contract/delis'
 import { kitchen } from '@tavlin/contract/kitchen'
 import { receipts } from '@tavlin/contract/receipts'
-import { api, type Asked, type Outcome, orPage, outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, type Outcome, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { idIn } from '../kitchen.server.ts'
 import { commands } from './board.commands.ts'
 
-export async function loadBoard(asked: Asked, deli_id: string) {
+export async function loadBoard(asked: RequestContext, deli_id: string) {
   const params = { id: idIn(deli_id) }
   const { data: board } = await orPage(asked.request, api(kitchen, asked).deliBoard({ params, query: {} }))
   return { board, deli: board.selling }
@@ -14,7 +14,7 @@ export async function loadBoard(asked: Asked, deli_id: string) {
 
 export type Pausable = Awaited<ReturnType<typeof loadBoard>>['deli']
 
-export async function runBoardCommand(asked: Asked): Promise<Outcome<unknown>> {
+export async function runBoardCommand(asked: RequestContext): Promise<Outcome<unknown>> {
   const command = await readCommand(asked.request, commands)
   const { options } = command
   const done = (answer: Promise<unknown>) => outcome(asked.request, answer)
@@ -36,7 +36,7 @@ export async function runBoardCommand(asked: Asked): Promise<Outcome<unknown>> {
 type Again = { deli_id: number; order_id: number; line_ids: number[] }
 
 /** The kitchen's tasks tell which sections make a line. */
-async function makeAgain(asked: Asked, { deli_id, order_id, line_ids }: Again): Promise<void> {
+async function makeAgain(asked: RequestContext, { deli_id, order_id, line_ids }: Again): Promise<void> {
   const client = api(kitchen, asked)
   const { data: tasks } = await client.findTask({ params: { id: String(order_id) } })
   const wanted = new Map<number, number[]>()

@@ -9,7 +9,7 @@ import { boardText } from './board.text.ts'
 import css from './order-card.module.css'
 import { type MarkKind, markOf } from './mark.ts'
 
-type Shown = Exclude<MarkKind, 'none'>
+type ShownMark = Exclude<MarkKind, 'none'>
 const LOOKS = {
   closes: { tone: 'warn', icon: 'clock' },
   overdue: { tone: 'bad', icon: 'warning' },
@@ -18,7 +18,7 @@ const LOOKS = {
   waits: { tone: 'warn', icon: 'clock' },
   driver: { tone: 'good', icon: 'check' },
   no_driver: { tone: 'quiet', icon: 'moped' },
-} as const satisfies Record<Shown, { tone: string; icon: IconName }>
+} as const satisfies Record<ShownMark, { tone: string; icon: IconName }>
 
 const isolated = (figure: ReactNode) => <Ltr>{figure}</Ltr>
 
@@ -38,7 +38,7 @@ export function CardMark({ card, at }: { card: DeliCard; at: string }) {
     </span>
   )
 
-  function wordsOf(shown: Shown, count: number): ReactNode {
+  function wordsOf(shown: ShownMark, count: number): ReactNode {
     switch (shown) {
       case 'closes':
         return t.rich('closes', { time: put(<Countdown to={card.approve_by ?? at} from={at} />) })

@@ -1,7 +1,7 @@
 import { useMay } from '#platform/me.ts'
 import { useName } from '#platform/names.ts'
-import { type Deed, MOVE_ICONS } from '#platform/orders/order-move.ts'
-import { orderWords } from '#platform/orders/order-words.text.ts'
+import { type OrderAction, MOVE_ICONS } from '#platform/orders/order-move.ts'
+import { orderTerms } from '#platform/orders/order-words.text.ts'
 import { CollectChip, PaymentChip, TypeChip } from '#platform/orders/order-chips.tsx'
 import type { useOrderMoves } from '#platform/orders/use-order-moves.tsx'
 import { put } from '#platform/put.ts'
@@ -27,15 +27,15 @@ type Props = {
 }
 
 /** Moves that this panel offers; the card has buttons for the common ones. */
-const ASIDE = ['pack', 'recall', 'cancel', 'return', 'reopen'] as const satisfies readonly Deed[]
+const ASIDE = ['pack', 'recall', 'cancel', 'return', 'reopen'] as const satisfies readonly OrderAction[]
 
 /** Details of one order, and its less frequent actions. */
 export default function CardPanel({ card, onMove, onPack, onDelay, onClose }: Props) {
   const t = useText(cardPanelText)
-  const words = useText(orderWords)
+  const words = useText(orderTerms)
   const may = useMay()
   const lang = useLang()
-  const move = (deed: Deed) => (deed === 'pack' ? onPack() : (onClose(), onMove(card, deed)))
+  const move = (deed: OrderAction) => (deed === 'pack' ? onPack() : (onClose(), onMove(card, deed)))
   const aside = ASIDE.filter((deed) => card.moves.includes(deed) && (deed !== 'pack' || card.status === 'accepted'))
   const is_open = !['completed', 'cancelled'].includes(card.status)
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useTour } from '#frame/use-tour.ts'
-import { WhoIsHere } from '#platform/live/who-is-here.tsx'
+import { useTour } from '#layout/use-tour.ts'
+import { WhoIsHere } from '#platform/live/presence.tsx'
 import { useMay } from '#platform/me.ts'
 import { useName } from '#platform/names.ts'
 import { useOrderMoves } from '#platform/orders/use-order-moves.tsx'
@@ -10,7 +10,7 @@ import { DateText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { useArrivals } from '../arrivals.ts'
 import { Bar } from '../bar.tsx'
-import { useRememberPlace } from '../device/device-place.ts'
+import { useRememberScreen } from '../device/last-screen.ts'
 import { kitchenText } from '../kitchen.text.ts'
 import { useServerTime } from '../ticked.tsx'
 import { useRefetch } from '../use-refetch.ts'
@@ -41,7 +41,7 @@ export function DeliBoard({ board, deli }: { board: Board; deli: Pausable | null
   useServerTime(at)
   useTour()
   useRefetch(board.deli.id)
-  useRememberPlace(board.deli.id)
+  useRememberScreen(board.deli.id)
 
   const arrivals = useArrivals(cards.map(({ id }) => id))
   const columns = columnsOf(cards)

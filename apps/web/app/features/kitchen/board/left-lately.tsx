@@ -1,4 +1,4 @@
-import { orderWords } from '#platform/orders/order-words.text.ts'
+import { orderTerms } from '#platform/orders/order-words.text.ts'
 import { useText } from '#platform/text.ts'
 import { Ltr, OrderId } from '#ui/bidi.tsx'
 import { StatusChip } from '#ui/chip.tsx'
@@ -9,7 +9,7 @@ import css from './left-lately.module.css'
 /** Collapsed: needed only when a customer returns to the counter. */
 export function LeftLately({ cards, onOpen }: { cards: readonly DeliCard[]; onOpen: (card: DeliCard) => void }) {
   const t = useText(boardText)
-  const words = useText(orderWords)
+  const words = useText(orderTerms)
   if (cards.length === 0) return null
   return (
     <details className={css.left}>

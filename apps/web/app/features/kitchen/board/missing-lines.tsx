@@ -1,7 +1,7 @@
 import { useMay } from '#platform/me.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
-import { tellRefusal } from '#platform/tell-refusal.ts'
+import { showRefusal } from '#platform/show-refusal.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { DeliCard } from './board.ts'
@@ -20,7 +20,7 @@ export function MissingLines({ card, packing, packer, onClose, onGone }: Props) 
   const missing = card.lines.filter(({ id }) => !packing.ticked.has(id)).map(({ id }) => id)
   const sendBack = async () => {
     const error = await packer.makeAgain(card, missing)
-    if (error) void tellRefusal(error, lang)
+    if (error) void showRefusal(error, lang)
     else onGone()
   }
   return (

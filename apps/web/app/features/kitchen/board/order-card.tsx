@@ -1,6 +1,6 @@
 import { useName } from '#platform/names.ts'
 import { TYPE_ICONS } from '#platform/orders/order-chips.tsx'
-import { orderWords } from '#platform/orders/order-words.text.ts'
+import { orderTerms } from '#platform/orders/order-words.text.ts'
 import { PromiseText } from '#platform/orders/promise-text.tsx'
 import { useText } from '#platform/text.ts'
 import { Count, OrderId } from '#ui/bidi.tsx'
@@ -10,13 +10,13 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useIsNew } from '../arrivals.ts'
 import { useTicked } from '../ticked.tsx'
 import type { DeliCard } from './board.ts'
-import type { CardDeeds } from './board-column.tsx'
+import type { CardActions } from './board-column.tsx'
 import { boardText } from './board.text.ts'
 import { CardMark } from './card-mark.tsx'
 import { markOf } from './mark.ts'
 import css from './order-card.module.css'
 
-type Props = CardDeeds & {
+type Props = CardActions & {
   card: DeliCard
   at: string
   day: string
@@ -27,7 +27,7 @@ type Props = CardDeeds & {
 
 export function OrderCard({ card, at, day, is_busy, arrived_ms, ...deeds }: Props) {
   const t = useText(boardText)
-  const words = useText(orderWords)
+  const words = useText(orderTerms)
   const tone = useTicked(at, (now_ms) => toneOf(card, now_ms))
   const is_new = useIsNew(arrived_ms, at)
   return (
@@ -68,7 +68,7 @@ function toneOf(card: DeliCard, now_ms: number): '' | 'bad' | 'loud' {
 
 function Facts({ card }: { card: DeliCard }) {
   const t = useText(boardText)
-  const words = useText(orderWords)
+  const words = useText(orderTerms)
   const facts = [
     words(card.order_type),
     card.status === 'ready' && card.bags ? t('bags', { count: card.bags }) : t('meals', { count: card.meals_count }),

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 import { useState } from 'react'
-import { orderWords } from '#platform/orders/order-words.text.ts'
+import { orderTerms } from '#platform/orders/order-words.text.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { OrderId, TimeRange, TimeText } from '#ui/bidi.tsx'
@@ -95,7 +95,7 @@ export default function PackPanel({ card, at, packer, onClose }: Props) {
 
 function Title({ card, at }: { card: DeliCard; at: string }) {
   const t = useText(packText)
-  const words = useText(orderWords)
+  const words = useText(orderTerms)
   const promised = put(<TimeRange from={card.promise_from} to={card.promise_to} />)
   const leave = put(<TimeText at={leaveBy(card)} />)
   return (

@@ -4,7 +4,7 @@ import { useCommand } from '#platform/command.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { useMay } from '#platform/me.ts'
 import { put } from '#platform/put.ts'
-import { tellRefusal } from '#platform/tell-refusal.ts'
+import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { TimeText } from '#ui/bidi.tsx'
@@ -39,7 +39,7 @@ export function PauseButton({ deli_id, deli }: { deli_id: number; deli: Pausable
       note_en: until === null ? '' : pauseText('en')('note'),
     })
     if (answer.ok) toast.success(t(until === null ? 'resumed' : 'paused'))
-    else void tellRefusal(answer.error, lang)
+    else void showRefusal(answer.error, lang)
     return answer
   }
   if (pause)

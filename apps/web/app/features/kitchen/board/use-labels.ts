@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCommand } from '#platform/command.ts'
-import { tellRefusal } from '#platform/tell-refusal.ts'
+import { showRefusal } from '#platform/show-refusal.ts'
 import { useLang } from '#platform/use-language.ts'
 import type { commands } from './board.commands.ts'
 import type { runBoardCommand } from './board.server.ts'
@@ -26,7 +26,7 @@ export function useLabels(has_printer: boolean) {
       const others = without(order.order_id)(kept)
       return answer?.ok ? others : [order, ...others].slice(0, MOST_KEPT)
     })
-    if (answer && !answer.ok && answer.error.code !== 'printer_unreachable') void tellRefusal(answer.error, lang)
+    if (answer && !answer.ok && answer.error.code !== 'printer_unreachable') void showRefusal(answer.error, lang)
   }
   return {
     unprinted,

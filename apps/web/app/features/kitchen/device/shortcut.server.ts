@@ -1,15 +1,15 @@
 import { kitchen } from '@tavlin/contract/kitchen'
 import { redirect } from 'react-router'
-import { api, type Asked, orPage } from '#platform/api.server.ts'
-import { devicePlace } from './device-place.ts'
+import { api, type RequestContext, orPage } from '#platform/api.server.ts'
+import { lastScreen } from './last-screen.ts'
 
 /**
  * Redirects to the screen that this device showed last, or to the user's only deli. Otherwise returns the delis to
  * choose from.
  */
-export async function followShortcut(asked: Asked, screen: 'orders' | 'kitchen') {
+export async function followShortcut(asked: RequestContext, screen: 'orders' | 'kitchen') {
   const { data: delis } = await orPage(asked.request, api(kitchen, asked).kitchenDelis())
-  const place = devicePlace(asked.request.headers.get('cookie'))
+  const place = lastScreen(asked.request.headers.get('cookie'))
   const known = delis.find(({ id }) => id === place?.deli_id) ?? (delis.length === 1 ? delis[0] : undefined)
   if (!known) return delis
   const section_id = known.id === place?.deli_id && screen === 'kitchen' ? place.section_id : null
@@ -17,7 +17,7 @@ export async function followShortcut(asked: Asked, screen: 'orders' | 'kitchen')
 }
 
 /** Falls back to the list of sections when the section was deleted or is no longer used at this deli. */
-async function addressOf(asked: Asked, to: string, place: { deli_id: number; section_id: number | null }) {
+async function addressOf(asked: RequestContext, to: string, place: { deli_id: number; section_id: number | null }) {
   if (place.section_id === null) return to
   const params = { id: String(place.deli_id) }
   const { data } = await orPage(asked.request, api(kitchen, asked).sections({ params }))

@@ -1,4 +1,4 @@
-export type Place = { column: number; card: number }
+export type CardPosition = { column: number; card: number }
 const KEYS: Readonly<Record<string, readonly [columns: number, cards: number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
@@ -7,7 +7,12 @@ const KEYS: Readonly<Record<string, readonly [columns: number, cards: number]>> 
 }
 
 /** Target of an arrow key. `cards` is the number of cards per column; empty columns are skipped. */
-export function placeAfter(key: string, at: Place, cards: readonly number[], is_rtl: boolean): Place | null {
+export function positionAfter(
+  key: string,
+  at: CardPosition,
+  cards: readonly number[],
+  is_rtl: boolean,
+): CardPosition | null {
   const step = KEYS[key]
   if (!step) return null
   const [columns, down] = step

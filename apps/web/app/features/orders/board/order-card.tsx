@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useMay } from '#platform/me.ts'
 import { concernOf, lacksDriver, type Row } from '#platform/orders/order.ts'
 import { AllergyChip, ConcernChip, LONG_WAIT_MINUTES } from '#platform/orders/order-chips.tsx'
-import { orderWords } from '#platform/orders/order-words.text.ts'
+import { orderTerms } from '#platform/orders/order-words.text.ts'
 import { PromiseText } from '#platform/orders/promise-text.tsx'
 import { useText } from '#platform/text.ts'
 import { Money } from '#ui/amount.tsx'
@@ -17,7 +17,7 @@ import { walkCards } from './walk-cards.ts'
 const QUICK_DELAY = { delay_minutes: 15 }
 
 export function OrderCard({ order }: { order: Row }) {
-  const t = useText(orderWords)
+  const t = useText(orderTerms)
   const { now_ms, day, busy_id } = useOrdersScreen()
   const concern = concernOf(order, now_ms)
   const no_driver = order.status === 'ready' && lacksDriver(order)
@@ -66,7 +66,7 @@ function toneOf(concern: ReturnType<typeof concernOf>, no_driver: boolean) {
 
 /** Meals until the order is packed, then bags and driver. */
 function Contents({ order }: { order: Row }) {
-  const t = useText(orderWords)
+  const t = useText(orderTerms)
   if (order.status === 'on-the-way' && order.driver) return <bdi>{order.driver.name}</bdi>
   if (order.bags !== null && order.bags > 0)
     return [t('bags_count', { count: order.bags }), order.shelf && t('shelf', { shelf: order.shelf })]
@@ -78,7 +78,7 @@ function Contents({ order }: { order: Row }) {
 /** The next action only; all others are on the order's own page. */
 function Actions({ order, no_driver }: { order: Row; no_driver: boolean }) {
   const t = useText(boardText)
-  const words = useText(orderWords)
+  const words = useText(orderTerms)
   const may = useMay()
   const { start } = useOrdersScreen()
   const { moves } = order

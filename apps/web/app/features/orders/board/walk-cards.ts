@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { placeAfter } from './board-keys.ts'
+import { positionAfter } from './board-keys.ts'
 
 /** Key handler of a card's link: arrow keys move focus from card to card across the board. */
 export function walkCards(event: KeyboardEvent<HTMLElement>): void {
@@ -10,7 +10,7 @@ export function walkCards(event: KeyboardEvent<HTMLElement>): void {
   const column = cards.findIndex((of_column) => of_column.includes(from))
   const at = { column, card: cards[column]?.indexOf(from) ?? 0 }
   const counts = cards.map(({ length }) => length)
-  const next = placeAfter(event.key, at, counts, document.documentElement.dir === 'rtl')
+  const next = positionAfter(event.key, at, counts, document.documentElement.dir === 'rtl')
   if (!next) return
   event.preventDefault()
   cards[next.column]?.[next.card]?.focus()

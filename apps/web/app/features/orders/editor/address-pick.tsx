@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMay } from '#platform/me.ts'
 import { useText } from '#platform/text.ts'
-import { placeText } from '#ui/address/place.ts'
+import { placeText } from '#ui/address/location.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
@@ -12,7 +12,7 @@ import type { Address } from './wire.ts'
 
 const AddressDrawer = lazy(() => import('#platform/addresses/address-drawer.tsx'))
 
-export type AddressAsking = {
+export type AddressPrompt = {
   /** A new customer needs an address first: focus the add button as soon as it is rendered. */
   asks_address: boolean
   onAsked: () => void
@@ -21,7 +21,7 @@ export type AddressAsking = {
 }
 
 /** Choice of one of the customer's addresses, or a new one without leaving the screen. */
-export function AddressPick({ editing, asks_address, onAsked, onAddress }: { editing: Editing } & AddressAsking) {
+export function AddressPick({ editing, asks_address, onAsked, onAddress }: { editing: Editing } & AddressPrompt) {
   const t = useText(deliveryPartText)
   const may = useMay()
   const { draft, change, address, addresses } = editing

@@ -7,7 +7,7 @@ import { chosenValues } from './choices.ts'
 import css from './cart-part.module.css'
 import { changeLine, type DraftLine } from './draft.ts'
 import { editorText } from './editor.text.ts'
-import { AllergyWords } from './allergy-words.tsx'
+import { AllergyMessage } from './allergy-message.tsx'
 import { ProblemList } from './problem-list.tsx'
 import type { Editing } from './use-editor.ts'
 import type { Problem } from './wire.ts'
@@ -45,7 +45,7 @@ export function CartLine({ line, editing, problems, onEdit }: Props) {
       </div>
       {words.length > 0 && <p className={css.choices}>{words.join(' · ')}</p>}
       {menu.data && !meal && problems.length === 0 && <p className={css.wrong}>{t('not_on_menu')}</p>}
-      {warning && <AllergyWords warning={warning} editing={editing} />}
+      {warning && <AllergyMessage warning={warning} editing={editing} />}
       <ProblemList problems={problems} names={{ type: draft.order_type, group, section }} />
       <div className={css.line_foot}>
         <Stepper

@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import css from './cart-part.module.css'
 import { changePartText } from './change-part.text.ts'
-import { changedLines, fieldKey, isSame, readField, type Settle, settlesFor } from './change-words.ts'
+import { changedLines, fieldKey, isSame, readField, type Settle, settlesFor } from './change-label.ts'
 import type { Difference } from './wire.ts'
 
 const ICONS = { added: 'plus', removed: 'minus', changed: 'edit', same: 'check' } as const

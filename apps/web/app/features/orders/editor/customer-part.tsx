@@ -20,7 +20,7 @@ import type { Folding } from './use-folding.ts'
 
 // Lazy: steps collapse only after the clerk types into a later one.
 const FoldedCustomer = lazy(() => import('./folded-customer.tsx'))
-const KnownCaller = lazy(() => import('./known-caller.tsx'))
+const CallerCard = lazy(() => import('./caller-card.tsx'))
 const NewCaller = lazy(() => import('./new-caller.tsx'))
 
 type Action = (...asked: never[]) => Promise<Outcome<unknown>>
@@ -93,7 +93,7 @@ export function CustomerPart({ editing, problems, folding, input, onDone, onMeal
       {!is_known && draft.order_type === 'pickup' && <PickupName editing={editing} />}
       {customer.data && (
         <Suspense>
-          <KnownCaller
+          <CallerCard
             customer={customer.data}
             history={history.data}
             onAgain={(last) => change((now) => orderAgain(now, last.cart, namesOf(last)))}

@@ -7,7 +7,7 @@ import { Money } from '#ui/amount.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { type AddressAsking, AddressPick } from './address-pick.tsx'
+import { type AddressPrompt, AddressPick } from './address-pick.tsx'
 import { DatePick } from './date-pick.tsx'
 import css from './delivery-part.module.css'
 import { deliveryPartText } from './delivery-part.text.ts'
@@ -28,7 +28,7 @@ type Props = {
   editing: Editing
   problems: PlacedProblems
   folding: Folding
-} & AddressAsking
+} & AddressPrompt
 
 /** Order type, address, deli and slot. */
 export function DeliveryPart({ editing, problems, folding, ...asking }: Props) {
@@ -63,7 +63,7 @@ export function DeliveryPart({ editing, problems, folding, ...asking }: Props) {
           <DeliPick editing={editing} />
           <DatePick editing={editing} />
         </div>
-        <QuoteWords editing={editing} />
+        <QuoteSummary editing={editing} />
         <ProblemList problems={address_problems} />
         <div className={css.slots_box}>
           {editing.day.slots === null ? (
@@ -109,7 +109,7 @@ function DeliPick({ editing: { deli, deli_choices, draft, change, order } }: { e
 }
 
 /** Delivery area, fee and minimum of the address at this deli. */
-function QuoteWords({ editing: { address, deli, deli_choices, draft } }: { editing: Editing }) {
+function QuoteSummary({ editing: { address, deli, deli_choices, draft } }: { editing: Editing }) {
   const t = useText(deliveryPartText)
   if (draft.order_type !== 'delivery' || !address) return null
   const quote = deli?.quote

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Outcome } from '#platform/api.server.ts'
 import { useCommand } from '#platform/command.ts'
-import { tellRefusal } from '#platform/tell-refusal.ts'
+import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { Button } from '#ui/button.tsx'
-import { MoneyInput, WholeInput } from '#ui/figure-input.tsx'
+import { MoneyInput, WholeInput } from '#ui/decimal-input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -30,7 +30,7 @@ export function DiscountField({ editing, problems }: { editing: Editing; problem
   const ask = async () => {
     if (!discount || !cart) return
     const answer = await send('ask_discount', { cart, order_id: order?.id ?? null, reason: discount.reason })
-    if (!answer.ok) return void tellRefusal(answer.error, lang)
+    if (!answer.ok) return void showRefusal(answer.error, lang)
     const { approval_id } = (answer.data as { data: { approval_id: number } }).data
     change((now) => ({ ...now, asked_approval_id: approval_id }))
   }

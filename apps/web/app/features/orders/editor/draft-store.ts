@@ -2,26 +2,26 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { type Draft, isTouched, newDraft } from './draft.ts'
 
 export type Change = (change: (draft: Draft) => Draft) => void
-type Kept = {
+type StoredDraft = {
   draft: Draft
   saved_at: number | null
   /** The clerk has left the screen since. */
   is_left?: true
 }
 
-const kept = new Map<string, Kept>()
+const kept = new Map<string, StoredDraft>()
 const watchers = new Set<() => void>()
 /** Snapshot for server rendering; its id is never sent. */
-const NOBODYS: Kept = { draft: newDraft(''), saved_at: null }
+const NOBODYS: StoredDraft = { draft: newDraft(''), saved_at: null }
 
 const storageKey = (key: string) => `order-editor ${key}`
 
 /** Per tab: two tabs are two orders. Without storage (private windows) the draft lives as long as the page. */
-function read(key: string): Kept | null {
+function read(key: string): StoredDraft | null {
   try {
     const text = sessionStorage.getItem(storageKey(key))
     if (!text) return null
-    const { draft, ...rest } = JSON.parse(text) as Kept
+    const { draft, ...rest } = JSON.parse(text) as StoredDraft
     // Fields added by a newer build get the defaults of a new draft.
     return { draft: { ...newDraft(draft.client_id), ...draft }, ...rest }
   } catch {
@@ -29,13 +29,13 @@ function read(key: string): Kept | null {
   }
 }
 
-function write(key: string, next: Kept | null): void {
+function write(key: string, next: StoredDraft | null): void {
   store(key, next)
   for (const watcher of watchers) watcher()
 }
 
 /** Does not notify subscribers, so that it can run during render and unmount. */
-function store(key: string, next: Kept | null): void {
+function store(key: string, next: StoredDraft | null): void {
   if (next) kept.set(key, next)
   else kept.delete(key)
   try {
@@ -56,7 +56,7 @@ function isReturn(): boolean {
   return entry?.type === 'reload' || entry?.type === 'back_forward'
 }
 
-function keptOf(key: string, begin: () => Draft): Kept {
+function keptOf(key: string, begin: () => Draft): StoredDraft {
   const in_page = kept.get(key)
   const found = in_page ?? read(key)
   const is_left = found !== null && (in_page ? in_page.is_left === true : found.is_left === true || !isReturn())
@@ -68,7 +68,7 @@ function keptOf(key: string, begin: () => Draft): Kept {
     kept.set(key, found)
     return found
   }
-  const begun: Kept = { draft: begin(), saved_at: null }
+  const begun: StoredDraft = { draft: begin(), saved_at: null }
   kept.set(key, begun)
   return begun
 }
@@ -95,7 +95,7 @@ export function useParkedDraft() {
   return { parked, resume, dismiss: () => write(PARKED_DRAFT, null) }
 }
 
-function readParked(): Kept | null {
+function readParked(): StoredDraft | null {
   const found = read(PARKED_DRAFT)
   if (found) kept.set(PARKED_DRAFT, found)
   return found

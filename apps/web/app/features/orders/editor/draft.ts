@@ -85,9 +85,9 @@ export const draftOfCart = (cart: Cart, version: number, client_id: string, name
 })
 
 /** Deli and slot, fixed by the first cart line: the clerk has already told them to the caller. */
-export type Place = { deli_id: number; date: string; start_minute: number }
+export type SlotChoice = { deli_id: number; date: string; start_minute: number }
 
-export function addLine(draft: Draft, added: Omit<DraftLine, 'key'>, place: Place | null): Draft {
+export function addLine(draft: Draft, added: Omit<DraftLine, 'key'>, place: SlotChoice | null): Draft {
   const twin = draft.lines.find((line) => isSame(line, added))
   const lines = twin
     ? draft.lines.map((line) => (line === twin ? { ...line, quantity: line.quantity + added.quantity } : line))
@@ -142,7 +142,7 @@ const isSame = (a: Omit<DraftLine, 'key'>, b: Omit<DraftLine, 'key'>): boolean =
   a.meal_id === b.meal_id && a.note === b.note && choiceKey(a.choices) === choiceKey(b.choices)
 
 /** The request body; null while the cart is empty or has no deli and slot. */
-export function cartOf(draft: Draft, place: Place | null, address_id: number | null): Cart | null {
+export function cartOf(draft: Draft, place: SlotChoice | null, address_id: number | null): Cart | null {
   if (!place || draft.lines.length === 0) return null
   const { customer_id, name, order_type, firmness, coupon, discount, tip_agorot, notes } = draft
   return {

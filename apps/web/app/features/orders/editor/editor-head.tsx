@@ -13,7 +13,7 @@ import { editorText } from './editor.text.ts'
 import type { Editing } from './use-editor.ts'
 
 // Only for placed orders: nobody else can edit a new one.
-const WhoIsHere = lazy(async () => ({ default: (await import('#platform/live/who-is-here.tsx')).WhoIsHere }))
+const WhoIsHere = lazy(async () => ({ default: (await import('#platform/live/presence.tsx')).WhoIsHere }))
 
 export function EditorHead({ editing: { order, saved_at, draft, forget } }: { editing: Editing }) {
   const t = useText(editorText)

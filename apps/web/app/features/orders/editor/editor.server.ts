@@ -8,16 +8,16 @@ import { businessDay } from '@tavlin/domain/business-time'
 import { data } from 'react-router'
 import { addressCommands, isAddressCommand } from '#platform/addresses/addresses.commands.ts'
 import { runAddressCommand } from '#platform/addresses/addresses.server.ts'
-import { api, type Asked, orPage, type Outcome, outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, orPage, type Outcome, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { callerOf } from '#platform/me.ts'
 import { requireMe } from '#platform/session.server.ts'
-import { splitName } from './customer-words.ts'
+import { splitName } from './customer-label.ts'
 import { editorCommands } from './editor.commands.ts'
 
 const isId = (text: string | null | undefined): text is string => /^[1-9]\d{0,14}$/.test(text ?? '')
 
-export async function loadEditor(asked: Asked, order_id: string | undefined) {
+export async function loadEditor(asked: RequestContext, order_id: string | undefined) {
   if (order_id !== undefined && !isId(order_id)) throw data(null, { status: 404 })
   const params = new URL(asked.request.url).searchParams
   const again_id = params.get('again')
@@ -52,7 +52,7 @@ export async function loadEditor(asked: Asked, order_id: string | undefined) {
 }
 export type Loaded = Awaited<ReturnType<typeof loadEditor>>
 
-export async function runEditorCommand(asked: Asked): Promise<Outcome<unknown>> {
+export async function runEditorCommand(asked: RequestContext): Promise<Outcome<unknown>> {
   const command = await readCommand(asked.request, { ...editorCommands, ...addressCommands })
   if (isAddressCommand(command)) return runAddressCommand(asked, command)
   const client = api(orders, asked)

@@ -1,5 +1,5 @@
 import { useText } from '#platform/text.ts'
-import { MoneyInput } from '#ui/figure-input.tsx'
+import { MoneyInput } from '#ui/decimal-input.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import css from './cart-part.module.css'

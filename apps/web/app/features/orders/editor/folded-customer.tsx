@@ -1,6 +1,6 @@
 import { fullName } from '@tavlin/domain/full-name'
 import { useText } from '#platform/text.ts'
-import { placeText } from '#ui/address/place.ts'
+import { placeText } from '#ui/address/location.ts'
 import { Phone } from '#ui/bidi.tsx'
 import { CallerMarks } from './caller-marks.tsx'
 import { customerPartText } from './customer-part.text.ts'

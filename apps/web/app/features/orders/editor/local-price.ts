@@ -16,13 +16,13 @@ const WORLD = [
 ] as const
 const HERE = { lng: 35, lat: 32 }
 
-type Known = { menu: Menu; quote: Quote | null; vat_percent: number; now: Date }
+type PriceContext = { menu: Menu; quote: Quote | null; vat_percent: number; now: Date }
 
 /**
  * Price of the cart from data in the browser, by the same function as on the server: slot prices from the menu, the fee
  * from the quote of the address. It leaves out promotions; the server's response replaces it a moment later.
  */
-export function localPrice(cart: Cart, { menu, quote, vat_percent, now }: Known): Price {
+export function localPrice(cart: Cart, { menu, quote, vat_percent, now }: PriceContext): Price {
   const happy_hours: HappyHour[] = []
   const meals: [number, NonNullable<ReturnType<PriceFacts['meals']['get']>>][] = menu.verdicts.map((verdict) => {
     const step = (kind: string) => verdict.trail.find((one) => one.kind === kind)

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { reasonWords } from '#platform/reason-words.ts'
+import { reasonMessage } from '#platform/reason-message.ts'
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { Money } from '#ui/amount.tsx'
 import { Ltr } from '#ui/bidi.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { AllergyWords } from './allergy-words.tsx'
+import { AllergyMessage } from './allergy-message.tsx'
 import css from './meals-part.module.css'
 import { mealsPartText } from './meals-part.text.ts'
 import type { Editing } from './use-editor.ts'
@@ -34,7 +34,7 @@ export default function MealRow({ id, meal, verdict, editing, is_active, onAdd }
   const warning = warningOf(meal.id)
   const in_cart = draft.lines.reduce((sum, line) => sum + (line.meal_id === meal.id ? line.quantity : 0), 0)
   const before = verdict && verdict.trail.at(-1)?.kind === 'happy_hour' ? verdict.trail.at(-2)?.agorot : undefined
-  const why = reason && reasonWords(reason, lang, { type: draft.order_type })
+  const why = reason && reasonMessage(reason, lang, { type: draft.order_type })
   return (
     <button
       type="button"
@@ -64,7 +64,7 @@ export default function MealRow({ id, meal, verdict, editing, is_active, onAdd }
             {verdict?.left !== null && verdict !== undefined && ` · ${t('left', { count: verdict.left })}`}
           </span>
         )}
-        {warning && <AllergyWords warning={warning} editing={editing} />}
+        {warning && <AllergyMessage warning={warning} editing={editing} />}
       </span>
       <span className={css.price}>
         {before !== undefined && (

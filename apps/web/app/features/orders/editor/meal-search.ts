@@ -47,10 +47,10 @@ function rankOf(names: readonly string[], words: readonly string[]): number | nu
   return ranks.slice(2).some((rank) => rank !== null) ? INSIDE + 1 : null
 }
 
-type Asked = { words: readonly string[]; category_id: number | null; favourite_ids: readonly number[] }
+type MealQuery = { words: readonly string[]; category_id: number | null; favourite_ids: readonly number[] }
 
 /** Sorted by availability, match rank, the customer's favourites, then menu order. */
-export function findMeals({ rows }: MealIndex, { words, category_id, favourite_ids }: Asked): FoundMeal[] {
+export function findMeals({ rows }: MealIndex, { words, category_id, favourite_ids }: MealQuery): FoundMeal[] {
   const liking = (id: number) => {
     const at = favourite_ids.indexOf(id)
     return at < 0 ? favourite_ids.length : at

@@ -5,7 +5,7 @@ import { useName } from '#platform/names.ts'
 import { Button } from '#ui/button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { Place } from './draft.ts'
+import type { SlotChoice } from './draft.ts'
 import { findMeals, readSearch } from './meal-search.ts'
 import css from './meals-part.module.css'
 import { mealsPartText } from './meals-part.text.ts'
@@ -144,7 +144,7 @@ function Keys() {
 }
 
 /** Link to the screen that explains availability for this slot. */
-function WhyNot({ place: { deli_id, date, start_minute }, type }: { place: Place; type: string }) {
+function WhyNot({ place: { deli_id, date, start_minute }, type }: { place: SlotChoice; type: string }) {
   const t = useText(mealsPartText)
   const query = new URLSearchParams({ deli: String(deli_id), date, start: clockOf(start_minute), type })
   return (

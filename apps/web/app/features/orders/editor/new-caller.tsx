@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ErrorBody } from '@tavlin/contract/errors'
-import { RefusalWords } from '#platform/refusal-words.tsx'
+import { RefusalMessage } from '#platform/refusal-message.tsx'
 import { useText } from '#platform/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
@@ -37,7 +37,7 @@ export default function NewCaller({ phone, is_pending, refusal, onCreate, onBack
         ref={input}
         label={t('new_name')}
         help={t('new_lead')}
-        {...(refusal && { error: <RefusalWords error={refusal} /> })}
+        {...(refusal && { error: <RefusalMessage error={refusal} /> })}
         autoComplete="off"
         value={name}
         onChange={(event) => setName(event.target.value)}

@@ -1,7 +1,7 @@
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { Money } from '#ui/amount.tsx'
-import { MoneyInput } from '#ui/figure-input.tsx'
+import { MoneyInput } from '#ui/decimal-input.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { TextInput } from '#ui/text-input.tsx'

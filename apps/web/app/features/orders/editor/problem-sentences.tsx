@@ -1,15 +1,15 @@
-import type { ReasonNames } from '#platform/reason-words.ts'
+import type { ReasonNames } from '#platform/reason-message.ts'
 import { useLang } from '#platform/use-language.ts'
 import { Icon } from '#ui/icon.tsx'
 import css from './problem-list.module.css'
-import { problemWords } from './problem-words.ts'
+import { problemMessage } from './problem-message.ts'
 import type { Problem } from './wire.ts'
 
 type Props = { problems: readonly Problem[]; names?: ReasonNames }
 
 export default function ProblemSentences({ problems, names }: Props) {
   const lang = useLang()
-  const sentences = [...new Set(problems.map((problem) => problemWords(problem, lang, names)))]
+  const sentences = [...new Set(problems.map((problem) => problemMessage(problem, lang, names)))]
   return (
     <ul className={css.problems} role="alert">
       {sentences.map((sentence) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { placed, problemsIn } from './problems.ts'
-import { problemWords } from './problem-words.ts'
+import { problemMessage } from './problem-message.ts'
 import type { Problem } from './wire.ts'
 
 const problem = (code: string, line: string | null = null, more: object = {}) =>
@@ -27,12 +27,12 @@ test('reads the problems of a rejected cart and returns null for other refusals'
 })
 
 test('describes a problem with its numbers in both languages', () => {
-  expect(problemWords(problem('below_minimum', null, { limit: 8000 }), 'en')).toBe('The area minimum is ₪80.00.')
-  expect(problemWords(problem('customer_blocked', null, { reason_he: 'לא שילם' }), 'he')).toBe(
+  expect(problemMessage(problem('below_minimum', null, { limit: 8000 }), 'en')).toBe('The area minimum is ₪80.00.')
+  expect(problemMessage(problem('customer_blocked', null, { reason_he: 'לא שילם' }), 'he')).toBe(
     'הלקוח חסום להזמנות: לא שילם',
   )
   expect(
-    problemWords(problem('item_no_available_slots', 'l1', { because: 'quota', left: 0, limit: 4 }), 'he'),
+    problemMessage(problem('item_no_available_slots', 'l1', { because: 'quota', left: 0, limit: 4 }), 'he'),
   ).not.toBe('item_no_available_slots')
-  expect(problemWords(problem('discount_over_limit', null, { limit: 10 }), 'he')).toContain('10%')
+  expect(problemMessage(problem('discount_over_limit', null, { limit: 10 }), 'he')).toContain('10%')
 })

@@ -13,7 +13,7 @@ import { editorText } from './editor.text.ts'
 import type { Editing } from './use-editor.ts'
 import type { Sending } from './use-sending.tsx'
 
-const RefusedWords = lazy(() => import('./refused-words.tsx'))
+const OrderRejected = lazy(() => import('./order-rejected.tsx'))
 const VersionChoice = lazy(() => import('./version-choice.tsx'))
 
 const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
@@ -30,7 +30,7 @@ export function SendBar({ editing, sending }: Props) {
     <>
       {sending.refused && (
         <Suspense>
-          <RefusedWords
+          <OrderRejected
             refused={sending.refused}
             is_change={order !== null}
             onAgain={(agreed) => void sending.send(agreed)}

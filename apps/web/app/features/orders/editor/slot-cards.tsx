@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { addDays, clockRange } from '#platform/day-minute.ts'
-import { reasonWords } from '#platform/reason-words.ts'
+import { reasonMessage } from '#platform/reason-message.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { Ltr } from '#ui/bidi.tsx'
@@ -83,7 +83,7 @@ function SlotCard({ slot, name, is_chosen, onChoose, type }: CardProps) {
       <Meter label={t('fill')} value={is_free ? (slot.fill_percent ?? 0) : 100} tone={slotTone(slot)} />
       <span className={css.slot_words}>
         {reason
-          ? reasonWords(reason, lang, { type }).headline
+          ? reasonMessage(reason, lang, { type }).headline
           : places
             ? t.rich('left_of', { left: places.left, limit: String(places.limit), n: figure })
             : t('open')}

@@ -8,7 +8,7 @@ import type { OrderType, Slot } from './wire.ts'
 const explain = call<typeof availability.explain>('GET', '/delis/:id/availability')
 
 type Answer = { slots: Slot[] }
-type Asked = {
+type DayQuery = {
   deli_id: number | null
   type: OrderType
   date: string | null
@@ -21,7 +21,7 @@ const NO_MEAL = 999_999_999
 const NOON = 720
 
 /** Slots of the chosen day or, when none is chosen, of the first of three days with a free slot. */
-export function useDay({ deli_id, type, date, start_minute, today }: Asked) {
+export function useDay({ deli_id, type, date, start_minute, today }: DayQuery) {
   const sentFor = (day: string) =>
     deli_id === null ? null : { params: { id: deli_id }, query: { date: day, start: NOON, type, meal: NO_MEAL } }
   const first_day = date ?? today

@@ -12,7 +12,7 @@ import { useMay, useMe } from '#platform/me.ts'
 import { type AllergyWarning, allergyOf, unconfirmed } from './allergy.ts'
 import { beginWith, draftKey } from './begin.ts'
 import { approvedBy } from './discount.ts'
-import { cartOf, type Place } from './draft.ts'
+import { cartOf, type SlotChoice } from './draft.ts'
 import { useDraft } from './draft-store.ts'
 import type { Loaded } from './editor.server.ts'
 import { mealIndex } from './meal-search.ts'
@@ -41,7 +41,7 @@ export function useEditor(loaded: Loaded) {
   const is_moved = deli !== null && draft.deli_id !== null && deli.deli.id !== draft.deli_id
   const start_minute = is_moved ? null : draft.start_minute
   const day = useDay({ deli_id: deli?.deli.id ?? null, type: draft.order_type, date, start_minute, today })
-  const place: Place | null =
+  const place: SlotChoice | null =
     deli && day.start_minute !== null ? { deli_id: deli.deli.id, date: day.date, start_minute: day.start_minute } : null
   const menu = useMenu(place, draft.order_type)
   const approval = useApproval(draft.asked_approval_id)
@@ -123,7 +123,7 @@ function useApproval(approval_id: number | null): Approval | null {
   return data
 }
 
-function useMenu(place: Place | null, type: OrderType) {
+function useMenu(place: SlotChoice | null, type: OrderType) {
   const sent = place && {
     params: { id: place.deli_id },
     query: { date: place.date, start: place.start_minute, type },

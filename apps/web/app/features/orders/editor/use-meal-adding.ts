@@ -2,15 +2,19 @@ import { useRef, useState } from 'react'
 import { firstChoice, needsAsking, offered } from './choices.ts'
 import { addLine, changeLine } from './draft.ts'
 import type { Editing } from './use-editor.ts'
-import type { Chosen } from './variant-dialog.tsx'
+import type { VariantResult } from './variant-dialog.tsx'
 
-type Asked = { meal_id: number; quantity: number; /** Of the cart line being edited. */ key: string | null }
+type VariantDialogInput = {
+  meal_id: number
+  quantity: number
+  /** Of the cart line being edited. */ key: string | null
+}
 
 /** Adds a meal directly, or opens the dialog when it has required choices. */
 export function useMealAdding({ menu, draft, change, place }: Editing) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<VariantDialogInput | null>(null)
   const opener = useRef<Element | null>(null)
-  const ask = (next: Asked) => {
+  const ask = (next: VariantDialogInput) => {
     opener.current = document.activeElement
     setAsked(next)
   }
@@ -19,7 +23,7 @@ export function useMealAdding({ menu, draft, change, place }: Editing) {
     setAsked(null)
     requestAnimationFrame(() => opener.current instanceof HTMLElement && opener.current.focus())
   }
-  const put = (meal_id: number, chosen: Chosen) => {
+  const put = (meal_id: number, chosen: VariantResult) => {
     const found = menu.index?.by_id.get(meal_id)
     if (!found) return
     const { name_he, name_en } = found.meal
@@ -36,7 +40,7 @@ export function useMealAdding({ menu, draft, change, place }: Editing) {
     const line = draft.lines.find((one) => one.key === key)
     if (line) ask({ meal_id: line.meal_id, quantity: line.quantity, key })
   }
-  const chosen = (given: Chosen) => {
+  const chosen = (given: VariantResult) => {
     const { meal_id, key } = asked!
     if (key === null) put(meal_id, given)
     else change((now) => changeLine(now, key, given))

@@ -11,7 +11,7 @@ const AWAY: readonly string[] = ['api_unreachable', 'api_timeout']
 const priceCart = call<typeof orders.priceCart>('POST', '/orders/price')
 const previewChange = call<typeof orders.previewChange>('POST', '/orders/:id/changes/preview')
 
-type Known = { menu: Menu | null; quote: Quote | null; vat_percent: number }
+type PriceContext = { menu: Menu | null; quote: Quote | null; vat_percent: number }
 export type PriceState = {
   price: Price | null
   problems: readonly Problem[]
@@ -23,7 +23,7 @@ export type PriceState = {
 }
 
 /** Computed locally at once, then replaced by the server's response. */
-export function usePrice(cart: Cart | null, order_id: number | null, known: Known): PriceState {
+export function usePrice(cart: Cart | null, order_id: number | null, known: PriceContext): PriceState {
   const local = useLocalPrice(cart, known)
   const pause = { pause_ms: PAUSE_MS }
   const of_new = useQuery(priceCart, cart && order_id === null ? { body: cart } : null, pause)
@@ -46,7 +46,7 @@ export function usePrice(cart: Cart | null, order_id: number | null, known: Know
 type Reckon = typeof import('./local-price.ts').localPrice
 
 /** The pricing code is loaded when the first meal is added. */
-function useLocalPrice(cart: Cart | null, { menu, quote, vat_percent }: Known): Price | null {
+function useLocalPrice(cart: Cart | null, { menu, quote, vat_percent }: PriceContext): Price | null {
   const [reckon, setReckon] = useState<{ with: Reckon; now: Date } | null>(null)
   const is_wanted = cart !== null
   useEffect(() => {

@@ -13,14 +13,14 @@ import { variantDialogText } from './variant-dialog.text.ts'
 import { VariantGroup } from './variant-group.tsx'
 import type { Choice, Meal } from './wire.ts'
 
-export type Chosen = { choices: Choice[]; quantity: number; note: string }
+export type VariantResult = { choices: Choice[]; quantity: number; note: string }
 type Props = {
   meal: Meal
   unit_agorot: number
   /** The cart line being edited; null for a new one. */
   line: { choices: readonly Choice[]; quantity: number; note: string } | null
   quantity: number
-  onChosen: (chosen: Chosen) => void
+  onChosen: (chosen: VariantResult) => void
   onClose: () => void
 }
 

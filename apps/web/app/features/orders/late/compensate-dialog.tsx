@@ -6,13 +6,13 @@ import { call } from '#platform/api-client.ts'
 import { useCommand } from '#platform/command.ts'
 import type { moveCommands } from '#platform/orders/moves.commands.ts'
 import type { action } from '#platform/orders/moves.route.ts'
-import { orderWords } from '#platform/orders/order-words.text.ts'
+import { orderTerms } from '#platform/orders/order-words.text.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { useQuery } from '#platform/use-query.ts'
 import { WalletAmount } from '#platform/wallet-amount.tsx'
 import { Button } from '#ui/button.tsx'
-import { MoneyInput } from '#ui/figure-input.tsx'
+import { MoneyInput } from '#ui/decimal-input.tsx'
 import { RefusedNotice } from '#ui/form/refused-notice.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -29,7 +29,7 @@ const MOST_LETTERS = 300
 /** Credits the customer's wallet for a late order without leaving the list: amount and note are filled in. */
 export function CompensateDialog({ late, onClose }: { late: Late; onClose: () => void }) {
   const t = useText(lateText)
-  const words = useText(orderWords)
+  const words = useText(orderTerms)
   const form_id = useId()
   const { order, late_minutes } = late
   const number = String(order.number)

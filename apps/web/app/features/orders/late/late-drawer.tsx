@@ -3,7 +3,7 @@ import type { orders } from '@tavlin/contract/orders'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { OrderRisk } from '#platform/orders/order-chips.tsx'
-import { orderWords } from '#platform/orders/order-words.text.ts'
+import { orderTerms } from '#platform/orders/order-words.text.ts'
 import { PromiseText } from '#platform/orders/promise-text.tsx'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
@@ -43,7 +43,7 @@ export default function LateDrawer({ risks, onClose }: { risks: readonly Late[];
 
 function LateLine({ late, compensate }: { late: Late; compensate: (late: Late) => void }) {
   const t = useText(lateText)
-  const words = useText(orderWords)
+  const words = useText(orderTerms)
   const { order, risk, late_minutes, expected_at, because } = late
   return (
     <li className={css.late} data-risk={risk}>

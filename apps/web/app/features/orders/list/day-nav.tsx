@@ -9,12 +9,12 @@ import { ListOptions } from '#ui/list/list-options.tsx'
 import { ListPopover } from '#ui/list/list-popover.tsx'
 import popover from '#ui/list/list-popover.module.css'
 import { addDays, isDay } from '#ui/time/day-text.ts'
-import { ALL_DAYS, type AskedDay, withDay } from './asked-day.ts'
+import { ALL_DAYS, type DayParam, withDay } from './day-param.ts'
 import css from './day-nav.module.css'
 import { ordersText } from './orders.text.ts'
 
 /** Shows the selected day, with previous, next and a date picker. */
-export function DayNav({ date, today }: { date: AskedDay; today: string }) {
+export function DayNav({ date, today }: { date: DayParam; today: string }) {
   const t = useText(ordersText)
   const lang = useLang()
   const [params] = useSearchParams()
@@ -49,10 +49,10 @@ export function DayNav({ date, today }: { date: AskedDay; today: string }) {
   )
 }
 
-function Choice({ date, today, onClose }: { date: AskedDay; today: string; onClose: () => void }) {
+function Choice({ date, today, onClose }: { date: DayParam; today: string; onClose: () => void }) {
   const t = useText(ordersText)
   const [, setParams] = useSearchParams()
-  const go = (day: AskedDay) => setParams((old) => withDay(old, day), { preventScrollReset: true })
+  const go = (day: DayParam) => setParams((old) => withDay(old, day), { preventScrollReset: true })
   const near = [
     { value: NOW, label: t('now_hint') },
     { value: addDays(today, -1), label: t('yesterday') },

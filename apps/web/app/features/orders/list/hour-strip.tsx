@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useText } from '#platform/text.ts'
 import { LoadStrip } from '#ui/load-strip/load-strip.tsx'
-import { withHour } from './asked-day.ts'
+import { withHour } from './day-param.ts'
 import type { Day } from './day.ts'
 import { ordersText } from './orders.text.ts'
 

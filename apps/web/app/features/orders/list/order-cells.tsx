@@ -1,7 +1,7 @@
 import { useText } from '#platform/text.ts'
 import { concernOf, isOver, lacksDriver, type Row } from '#platform/orders/order.ts'
 import { AllergyChip, ChannelText, ConcernText } from '#platform/orders/order-chips.tsx'
-import { orderWords } from '#platform/orders/order-words.text.ts'
+import { orderTerms } from '#platform/orders/order-words.text.ts'
 import { PromiseText } from '#platform/orders/promise-text.tsx'
 import { OrderId, Phone } from '#ui/bidi.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -33,7 +33,7 @@ export function NumberCell({ order }: Props) {
 }
 
 export function PromiseCell({ order }: Props) {
-  const t = useText(orderWords)
+  const t = useText(orderTerms)
   const { now_ms, day } = useOrdersScreen()
   const concern = concernOf(order, now_ms)
   return (
@@ -53,7 +53,7 @@ export function PromiseCell({ order }: Props) {
 }
 
 export function CustomerCell({ order }: Props) {
-  const t = useText(orderWords)
+  const t = useText(orderTerms)
   return (
     <span className={css.two}>
       <span className={css.name}>
@@ -70,7 +70,7 @@ export function CustomerCell({ order }: Props) {
 }
 
 export function AddressCell({ order }: Props) {
-  const t = useText(orderWords)
+  const t = useText(orderTerms)
   if (order.order_type === 'pickup') return t('pickup')
   const [street, ...city] = order.address.split(', ')
   return (
@@ -86,7 +86,7 @@ export function AddressCell({ order }: Props) {
 }
 
 export function DriverCell({ order }: Props) {
-  const t = useText(orderWords)
+  const t = useText(orderTerms)
   if (order.driver) return <bdi>{order.driver.name}</bdi>
   if (!lacksDriver(order) || isOver(order)) return <span className={css.none}>–</span>
   return <Chip tone="warn">{t('not_assigned')}</Chip>

@@ -1,14 +1,14 @@
 import { useMay } from '#platform/me.ts'
 import { isOver, type Row } from '#platform/orders/order.ts'
-import { type Deed, MOVE_ICONS } from '#platform/orders/order-move.ts'
-import { orderWords } from '#platform/orders/order-words.text.ts'
+import { type OrderAction, MOVE_ICONS } from '#platform/orders/order-move.ts'
+import { orderTerms } from '#platform/orders/order-words.text.ts'
 import { useText } from '#platform/text.ts'
 import type { MenuItem } from '#ui/menu.tsx'
 import { useOrdersScreen } from './orders-context.ts'
 import { ordersText } from './orders.text.ts'
 
 /** Order of the menu; cancelling is separate, at the end. */
-const ORDER: readonly Deed[] = [
+const ORDER: readonly OrderAction[] = [
   'accept',
   'start',
   'pack',
@@ -24,11 +24,11 @@ const ORDER: readonly Deed[] = [
 /** Allowed moves, and the other actions that need not open the order. */
 export function useOrderMenu(order: Row): MenuItem[] {
   const t = useText(ordersText)
-  const words = useText(orderWords)
+  const words = useText(orderTerms)
   const may_manage = useMay()('manage_orders', order.deli.id)
   const { start, delay } = useOrdersScreen()
   const { moves } = order
-  const itemOf = (deed: Deed): MenuItem => ({
+  const itemOf = (deed: OrderAction): MenuItem => ({
     key: deed,
     label: words(`move_${deed}`),
     icon: MOVE_ICONS[deed],

@@ -3,12 +3,12 @@ import { useMay } from '#platform/me.ts'
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import type { AskedDay } from './asked-day.ts'
+import type { DayParam } from './day-param.ts'
 import { DayNav } from './day-nav.tsx'
 import css from './orders-header.module.css'
 import { ordersText } from './orders.text.ts'
 
-type Props = { date: AskedDay; today: string; is_board: boolean }
+type Props = { date: DayParam; today: string; is_board: boolean }
 
 export function OrdersHeader({ date, today, is_board }: Props) {
   const t = useText(ordersText)

@@ -4,7 +4,7 @@ import { ORDER_CHANNELS, PAYMENT_STATUSES } from '@tavlin/domain/orders/order-wo
 import type { ReactNode } from 'react'
 import { useListCommands } from '#platform/list-commands.ts'
 import { PaymentText } from '#platform/orders/order-chips.tsx'
-import { orderWords } from '#platform/orders/order-words.text.ts'
+import { orderTerms } from '#platform/orders/order-words.text.ts'
 import type { useOrderMoves } from '#platform/orders/use-order-moves.tsx'
 import { useText } from '#platform/text.ts'
 import { AmountCell } from '#ui/amount.tsx'
@@ -16,7 +16,7 @@ import { hourText } from '#ui/load-strip/load-level.ts'
 import { ActionsCell, AddressCell, CustomerCell, DriverCell, NumberCell, PromiseCell } from './order-cells.tsx'
 import { useShortDeliName } from './short-deli-name.ts'
 import { ordersText } from './orders.text.ts'
-import type { AskedDay } from './asked-day.ts'
+import type { DayParam } from './day-param.ts'
 import type { Day } from './day.ts'
 import { quickViews } from './quick-views.ts'
 
@@ -65,7 +65,7 @@ const LIST = defineList<typeof contract.orders>()({
 type Props = {
   page: ListPage<Row>
   day: Day
-  date: AskedDay
+  date: DayParam
   startMany: ReturnType<typeof useOrderMoves>['startMany']
   may_move: boolean
   actions: ReactNode
@@ -100,7 +100,7 @@ export function OrdersList({ page, day, date, startMany, may_move, ...rest }: Pr
 function useOptions(day: Day): Record<string, Option[]> {
   const shortName = useShortDeliName(day.delis)
   const t = useText(ordersText)
-  const words = useText(orderWords)
+  const words = useText(orderTerms)
   const kit = useText(kitText)
   return {
     deli: day.delis.map((deli) => ({ value: String(deli.id), label: shortName(deli) })),

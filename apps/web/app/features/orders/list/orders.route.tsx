@@ -18,7 +18,7 @@ import { OrdersList } from './orders-list.tsx'
 import { loadOrders, runOrdersCommand } from './orders.server.ts'
 import { ordersText } from './orders.text.ts'
 import { SoundSwitch } from './sound-switch.tsx'
-import { ALL_DAYS } from './asked-day.ts'
+import { ALL_DAYS } from './day-param.ts'
 
 // Lazy: most visits use the table, so hour strip and board load after hydration.
 const Board = lazy(() => import('../board/board.tsx'))

@@ -4,18 +4,18 @@ import { ApiError } from '@tavlin/contract/client'
 import type { ErrorCode } from '@tavlin/contract/errors'
 import { minuteOf } from '@tavlin/domain/availability/day-minutes'
 import { NOW } from '@tavlin/domain/orders/order-words'
-import { api, type Asked, orPage, type Outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, orPage, type Outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { LIST_COMMANDS, queryOf } from '#platform/list-wire.ts'
 import { loadList, runListCommand } from '#platform/list.server.ts'
-import { askedDay } from './asked-day.ts'
+import { dayParam } from './day-param.ts'
 
 /** Rows or board, and the summary of the day. Late risks are fetched only while their drawer is open. */
-export async function loadOrders(asked: Asked) {
+export async function loadOrders(asked: RequestContext) {
   const { request } = asked
   const params = new URL(request.url).searchParams
   const now = minuteOf(new Date())
-  const date = askedDay(params)
+  const date = dayParam(params)
   const is_board = params.get('look') === 'board'
   const client = api(orders, asked)
   const { deli } = queryOf(orders.day.query, params)
@@ -37,13 +37,13 @@ export async function loadOrders(asked: Asked) {
   return { page: { ...page, sort }, board: board?.data ?? null, day: day.data, risks: risks?.data ?? null, date, now }
 }
 
-export async function runOrdersCommand(asked: Asked): Promise<Outcome<unknown>> {
+export async function runOrdersCommand(asked: RequestContext): Promise<Outcome<unknown>> {
   const command = await readCommand(asked.request, LIST_COMMANDS)
   return runListCommand(asked, 'orders', command, (_, ids, options) => printTickets(asked, ids, options))
 }
 
 /** Prints one ticket per order on the printer of its deli, and returns a result for each. */
-async function printTickets(asked: Asked, ids: number[], { idempotency_key }: { idempotency_key: string }) {
+async function printTickets(asked: RequestContext, ids: number[], { idempotency_key }: { idempotency_key: string }) {
   const client = api(receipts, asked)
   const data: { id: number; ok: boolean; code?: ErrorCode }[] = []
   for (const id of ids) {

@@ -1,6 +1,6 @@
 import { isOver } from '#platform/orders/order.ts'
-import { type Deed, MOVE_ICONS, onwardOf } from '#platform/orders/order-move.ts'
-import { orderWords } from '#platform/orders/order-words.text.ts'
+import { type OrderAction, MOVE_ICONS, onwardOf } from '#platform/orders/order-move.ts'
+import { orderTerms } from '#platform/orders/order-words.text.ts'
 import type { useOrderMoves } from '#platform/orders/use-order-moves.tsx'
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,14 +24,14 @@ export function ActionsCard({
   moves: Pick<ReturnType<typeof useOrderMoves>, 'start'>
 }) {
   const t = useText(orderText)
-  const words = useText(orderWords)
+  const words = useText(orderTerms)
   const primary = onwardOf(allowedNames(order))
   const others = order.moves.filter(({ name, allowed }) => allowed && name !== primary)
   const locked = order.moves.filter(({ allowed }) => !allowed)
   const nameOf = (deed: string, to: Order['status']) =>
     deed === 'recall'
       ? t('back_to', { status: t(`step_${to === 'pending' ? 'placed' : to}`) })
-      : words(`move_${deed as Deed}`)
+      : words(`move_${deed as OrderAction}`)
   // Nobody can edit a closed order, so no reason is shown.
   const says_edit = !isOver(order) && EDIT_WHYS.includes(order.edit_because)
   const edit_why = says_edit ? (order.edit_because as 'permission' | 'status') : null
@@ -43,8 +43,8 @@ export function ActionsCard({
             <Button
               key={name}
               variant={name === 'cancel' ? 'danger-quiet' : 'subtle'}
-              icon={MOVE_ICONS[name as Deed]}
-              onClick={() => moves.start(order, name as Deed)}
+              icon={MOVE_ICONS[name as OrderAction]}
+              onClick={() => moves.start(order, name as OrderAction)}
             >
               {nameOf(name, to)}
             </Button>

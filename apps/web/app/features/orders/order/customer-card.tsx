@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '#platform/me.ts'
 import { useName } from '#platform/names.ts'
-import { orderWords } from '#platform/orders/order-words.text.ts'
+import { orderTerms } from '#platform/orders/order-words.text.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { Money } from '#ui/amount.tsx'
@@ -21,7 +21,7 @@ const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
 /** The customer with allergies, balance and flags. */
 export function CustomerCard({ order }: { order: Order }) {
   const t = useText(orderText)
-  const words = useText(orderWords)
+  const words = useText(orderTerms)
   const nameOf = useName()
   const may = useMay()
   const { customer, allergens, allergy_note } = order

@@ -4,7 +4,7 @@ import { date, time, timeRange } from '#platform/format.ts'
 import { useMay } from '#platform/me.ts'
 import { useName } from '#platform/names.ts'
 import { isOver } from '#platform/orders/order.ts'
-import { orderWords } from '#platform/orders/order-words.text.ts'
+import { orderTerms } from '#platform/orders/order-words.text.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { useTileUrl } from '#platform/tile-url.ts'
@@ -23,7 +23,7 @@ const ZOOM = 16
 /** Address, promise and driver of the order. */
 export function DeliveryCard({ order }: { order: Order }) {
   const t = useText(orderText)
-  const words = useText(orderWords)
+  const words = useText(orderTerms)
   const nameOf = useName()
   const { address } = order
   const expected_at = isOver(order) ? null : order.expected.completed_at

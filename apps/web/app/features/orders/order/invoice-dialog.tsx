@@ -6,8 +6,8 @@ import { Modal } from '#ui/modal.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Order } from './order.server.ts'
-import css from './papers.module.css'
-import { papersText } from './papers.text.ts'
+import css from './documents.module.css'
+import { documentsText } from './documents.text.ts'
 import { useOrderCommand } from './use-order-command.ts'
 
 /** Limit of the API contract. */
@@ -15,7 +15,7 @@ const MOST_LETTERS = 120
 const VAT_DIGITS = 9
 
 export default function InvoiceDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const t = useText(papersText)
+  const t = useText(documentsText)
   const form_id = useId()
   const { send, pending, refusal, forget } = useOrderCommand()
   const [buyer_name, setName] = useState(order.customer_name)

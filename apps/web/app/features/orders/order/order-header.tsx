@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { WhoIsHere } from '#platform/live/who-is-here.tsx'
+import { WhoIsHere } from '#platform/live/presence.tsx'
 import { useMay } from '#platform/me.ts'
 import { isOver } from '#platform/orders/order.ts'
 import { OrderRisk } from '#platform/orders/order-chips.tsx'
-import { type Deed, MOVE_ICONS, onwardOf } from '#platform/orders/order-move.ts'
-import { orderWords } from '#platform/orders/order-words.text.ts'
+import { type OrderAction, MOVE_ICONS, onwardOf } from '#platform/orders/order-move.ts'
+import { orderTerms } from '#platform/orders/order-words.text.ts'
 import type { useOrderMoves } from '#platform/orders/use-order-moves.tsx'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
@@ -55,7 +55,7 @@ export function OrderHeader({ order, receipts, moves }: Props) {
 
 /** The next action; on a phone the bottom bar shows it instead. */
 export function PrimaryMove({ order, moves }: { order: Order; moves: Moves }) {
-  const words = useText(orderWords)
+  const words = useText(orderTerms)
   const onward = onwardOf(allowedNames(order))
   if (!onward) return null
   return (
@@ -72,10 +72,10 @@ export function PrimaryMove({ order, moves }: { order: Order; moves: Moves }) {
 
 function MoreMenu({ order, moves }: { order: Order; moves: Moves }) {
   const t = useText(orderText)
-  const words = useText(orderWords)
+  const words = useText(orderTerms)
   const may = useMay()
   const allowed = allowedNames(order)
-  const deedItem = (deed: Deed, tone?: 'danger'): MenuItem => ({
+  const deedItem = (deed: OrderAction, tone?: 'danger'): MenuItem => ({
     ...(tone && { tone }),
     key: deed,
     label: words(`move_${deed}`),

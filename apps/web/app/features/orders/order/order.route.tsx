@@ -19,7 +19,7 @@ import { OrderHeader, PrimaryMove } from './order-header.tsx'
 import css from './order.module.css'
 import { loadOrder, type OrderPage, runOrderCommand } from './order.server.ts'
 import { orderText } from './order.text.ts'
-import { PapersCard } from './papers-card.tsx'
+import { DocumentsCard } from './documents-card.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { CancelledNotice, ChangeNotice } from './stopped-notices.tsx'
 import { TimelineCard } from './timeline-card.tsx'
@@ -59,7 +59,7 @@ export default function OrderRoute({ loaderData: { order, timeline, money, recei
           <DeliveryCard order={order} />
           <CustomerCard order={order} />
           <NotesCard order={order} />
-          <PapersCard order={order} receipts={receipts} />
+          <DocumentsCard order={order} receipts={receipts} />
           <ActionsCard order={order} moves={moves} />
         </div>
       </div>

@@ -3,7 +3,7 @@ import { orders } from '@tavlin/contract/orders'
 import { payments } from '@tavlin/contract/payments'
 import { receipts } from '@tavlin/contract/receipts'
 import { data } from 'react-router'
-import { api, type Asked, orPage, outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { orderCommands } from './order.commands.ts'
 
@@ -13,7 +13,7 @@ function paramsOf(order_id: string) {
   throw data({ code: 'not_found', message: messageOf('not_found') }, { status: 404 })
 }
 
-export async function loadOrder(asked: Asked, order_id: string) {
+export async function loadOrder(asked: RequestContext, order_id: string) {
   const { request } = asked
   const params = paramsOf(order_id)
   const [order, timeline, money, papers] = await Promise.all([
@@ -32,7 +32,7 @@ export type Payment = Money['payments'][number]
 export type Receipt = OrderPage['receipts'][number]
 export type TimelineEntry = OrderPage['timeline'][number]
 
-export async function runOrderCommand(asked: Asked, order_id: string) {
+export async function runOrderCommand(asked: RequestContext, order_id: string) {
   const { request } = asked
   const params = paramsOf(order_id)
   const { intent, body, options } = await readCommand(request, orderCommands)

@@ -1,4 +1,4 @@
-import { tellRefusal } from '#platform/tell-refusal.ts'
+import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { Ltr } from '#ui/bidi.tsx'
@@ -25,7 +25,7 @@ export function PayLink({ page: { url, payment_id }, has_phone }: Props) {
   const text = async () => {
     const answer = await send('text_page', { payment_id })
     if (answer.ok) toast.success(words('page_texted'))
-    else await tellRefusal(answer.error, lang)
+    else await showRefusal(answer.error, lang)
   }
   return (
     <section className={css.link} aria-live="polite">

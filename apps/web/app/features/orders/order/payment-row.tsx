@@ -1,8 +1,8 @@
 import { REFUND_REASONS } from '@tavlin/domain/orders/order-words'
 import { METHOD_ICONS } from '#platform/orders/order-chips.tsx'
-import { orderWords } from '#platform/orders/order-words.text.ts'
+import { orderTerms } from '#platform/orders/order-words.text.ts'
 import { put } from '#platform/put.ts'
-import { tellRefusal } from '#platform/tell-refusal.ts'
+import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { AmountCell, Money as MoneyText } from '#ui/amount.tsx'
@@ -53,7 +53,7 @@ export function PaymentRow({ payment, may_manage, has_phone }: Props) {
 
 function What({ payment: { kind, method, card_last4, destination } }: { payment: Payment }) {
   const t = useText(moneyText)
-  const words = useText(orderWords)
+  const words = useText(orderTerms)
   if (kind === 'refund' && destination && destination !== 'original')
     return t('refund_of', { to: t(`to_${destination}`) })
   return (
@@ -116,7 +116,7 @@ function Open({ payment, may_manage, has_phone }: Props) {
   const tell = async (intent: keyof typeof DONE) => {
     const answer = await send(intent, { payment_id: payment.id })
     if (answer.ok) toast.success(t(DONE[intent]))
-    else await tellRefusal(answer.error, lang)
+    else await showRefusal(answer.error, lang)
   }
   return (
     <div className={css.open}>

@@ -3,14 +3,14 @@ import { useLang } from '#platform/use-language.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
 import type { Order, Receipt } from './order.server.ts'
-import { papersText } from './papers.text.ts'
-import { openPaper, paperUrl, usePrint, usePrintReceipt } from './use-print.ts'
+import { documentsText } from './documents.text.ts'
+import { openPdf, pdfUrl, usePrint, usePrintReceipt } from './use-print.ts'
 
 const SLIPS = ['ticket', 'labels'] as const
 
 /** Prints every document of the order, from this device or on the deli's printer. */
 export function PrintMenu({ order, receipts }: { order: Order; receipts: readonly Receipt[] }) {
-  const t = useText(papersText)
+  const t = useText(documentsText)
   const lang = useLang()
   const print = usePrint()
   const printHere = usePrintReceipt()
@@ -21,7 +21,7 @@ export function PrintMenu({ order, receipts }: { order: Order; receipts: readonl
       key: slip,
       label: t(`paper_${slip}`),
       icon: 'print' as const,
-      onClick: () => openPaper(paperUrl(order.id, slip, lang)),
+      onClick: () => openPdf(pdfUrl(order.id, slip, lang)),
     })),
     ...(last
       ? [

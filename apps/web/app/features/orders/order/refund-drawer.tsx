@@ -5,13 +5,13 @@ import {
   REFUND_REASONS,
 } from '@tavlin/domain/orders/order-words'
 import { type FormEvent, useId, useState } from 'react'
-import { orderWords } from '#platform/orders/order-words.text.ts'
+import { orderTerms } from '#platform/orders/order-words.text.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { Money as MoneyText } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
-import { MoneyInput } from '#ui/figure-input.tsx'
+import { MoneyInput } from '#ui/decimal-input.tsx'
 import { RefusedNotice } from '#ui/form/refused-notice.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -117,7 +117,7 @@ type FieldsProps = {
 
 function Fields({ order, money, draft, is_over, onChange }: FieldsProps) {
   const t = useText(refundText)
-  const words = useText(orderWords)
+  const words = useText(orderTerms)
   const reasons = useText(moneyText)
   const refundable = refundableOf(money)
   const places = REFUND_DESTINATIONS.filter((place) => place !== 'wallet' || order.customer_id !== null)

@@ -1,6 +1,6 @@
-import { orderWords } from '#platform/orders/order-words.text.ts'
+import { orderTerms } from '#platform/orders/order-words.text.ts'
 import { put } from '#platform/put.ts'
-import { tellRefusal } from '#platform/tell-refusal.ts'
+import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { WalletAmount } from '#platform/wallet-amount.tsx'
@@ -16,7 +16,7 @@ import { useOrderCommand } from './use-order-command.ts'
 /** Cancellation reason and liable party. */
 export function CancelledNotice({ order: { cancel } }: { order: Order }) {
   const t = useText(orderText)
-  const words = useText(orderWords)
+  const words = useText(orderTerms)
   if (!cancel) return null
   return (
     <Notice tone="warn" icon="ban" title={t('cancelled_because', { reason: words(`reason_${cancel.reason}`) })}>
@@ -46,7 +46,7 @@ export function ChangeNotice({ order: { change }, may_withdraw }: { order: Order
   const withdraw = async () => {
     const answer = await send('withdraw_change', { change_id: change.id })
     if (answer.ok) toast.success(t('change_withdrawn'))
-    else await tellRefusal(answer.error, lang)
+    else await showRefusal(answer.error, lang)
   }
   const delta = t.rich('change_delta', { m: put(<WalletAmount of="wallet" amount={change.delta_agorot} signed />) })
   if (change.state === 'waiting')

@@ -4,13 +4,13 @@ import type { PayDraft } from './pay-draft.ts'
 import { useOrderCommand } from './use-order-command.ts'
 
 export type CardPage = { url: string; payment_id: number }
-type Taken = { money: Money; /** Null when the payment is already made. */ page: CardPage | null }
+type PaymentResult = { money: Money; /** Null when the payment is already made. */ page: CardPage | null }
 
 /** Each payment keeps its idempotency key until it succeeds, so repeated clicks and retries pay once. */
 export function usePay() {
   const { send, pending, refusal, forget } = useOrderCommand()
   const ids = useRef(new Map<string, string>())
-  const pay = async (draft: PayDraft): Promise<Taken | null> => {
+  const pay = async (draft: PayDraft): Promise<PaymentResult | null> => {
     const content = JSON.stringify(draft)
     const payment_id = ids.current.get(content) ?? crypto.randomUUID()
     ids.current.set(content, payment_id)

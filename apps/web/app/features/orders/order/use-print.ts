@@ -1,23 +1,23 @@
 import type { receipts } from '@tavlin/contract/receipts'
 import type { z } from 'zod'
-import { tellRefusal } from '#platform/tell-refusal.ts'
+import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { toast } from '#ui/toast.ts'
-import { papersText } from './papers.text.ts'
+import { documentsText } from './documents.text.ts'
 import { useOrderCommand } from './use-order-command.ts'
 
 type Paper = 'receipt' | 'ticket' | 'labels'
 
 /** Prints on the deli's printer. When it does not respond, the user can print from the browser instead. */
 export function usePrint() {
-  const t = useText(papersText)
+  const t = useText(documentsText)
   const lang = useLang()
   const { send } = useOrderCommand()
   return async (paper: Paper, receipt_id: number | null = null) => {
     const answer = await send('print', { paper, lang, receipt_id })
     if (answer.ok) toast.success(t('sent_to_printer'))
-    else await tellRefusal(answer.error, lang)
+    else await showRefusal(answer.error, lang)
   }
 }
 
@@ -31,7 +31,7 @@ export function usePrintReceipt() {
     const answer = await send('print_receipt', { receipt_id })
     if (!answer.ok) {
       tab?.close()
-      return tellRefusal(answer.error, lang)
+      return showRefusal(answer.error, lang)
     }
     const { print } = (answer.data as PrintedReceipt).data
     if (tab) tab.location.replace(receiptUrl(receipt_id, format, lang, print))
@@ -42,8 +42,8 @@ type PrintedReceipt = z.output<typeof receipts.printReceipt.returns>
 const receiptUrl = (id: number, format: 'pdf' | 'html', lang: string, print: string): string =>
   `/api/receipts/${id}/paper?${new URLSearchParams({ format, lang, print })}`
 
-export const paperUrl = (order_id: number, paper: 'ticket' | 'labels', lang: string): string =>
+export const pdfUrl = (order_id: number, paper: 'ticket' | 'labels', lang: string): string =>
   `/api/orders/${order_id}/papers/${paper}?format=html&lang=${lang}`
 
 /** Documents open in a new tab. */
-export const openPaper = (url: string): void => void window.open(url, '_blank', 'noreferrer')
+export const openPdf = (url: string): void => void window.open(url, '_blank', 'noreferrer')

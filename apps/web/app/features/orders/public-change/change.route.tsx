@@ -11,9 +11,9 @@ import { DateText, Ltr, OrderId } from '#ui/bidi.tsx'
 import type { Route } from './+types/change.route'
 import { Changes } from './changes.tsx'
 import css from './change.module.css'
-import { answerChange, type AskedChange, loadChange } from './change.server.ts'
+import { answerChange, type RequestedChange, loadChange } from './change.server.ts'
 import { changeText } from './change.text.ts'
-import { stateOf } from './told-change.ts'
+import { stateOf } from './changed-fields.ts'
 
 /** Opened once, on a phone: the page is sent without JavaScript, and its two buttons are a plain form. */
 export const handle = { is_static: true }
@@ -64,7 +64,7 @@ function Gone() {
   )
 }
 
-function Question({ asked, was_refused }: { asked: AskedChange; was_refused: boolean }) {
+function Question({ asked, was_refused }: { asked: RequestedChange; was_refused: boolean }) {
   const t = useText(changeText)
   const { difference, settle } = asked
   const sum = Math.abs(settle === 'collect' ? difference.due_agorot : Math.min(0, difference.due_agorot))
@@ -117,7 +117,7 @@ function Total({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Ended({ asked }: { asked: AskedChange }) {
+function Ended({ asked }: { asked: RequestedChange }) {
   const t = useText(changeText)
   const state = stateOf(asked.state)
   if (state === 'waiting') return null

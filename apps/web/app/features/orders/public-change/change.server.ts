@@ -2,10 +2,10 @@ import { ApiError } from '@tavlin/contract/client'
 import type { Answer } from '@tavlin/contract/endpoint'
 import { orders } from '@tavlin/contract/orders'
 import { data } from 'react-router'
-import { api, type Asked, outcome } from '#platform/api.server.ts'
+import { api, type RequestContext, outcome } from '#platform/api.server.ts'
 
 /** The token in the link is the only authorization here. */
-export async function loadChange(asked: Asked, token: string) {
+export async function loadChange(asked: RequestContext, token: string) {
   try {
     const { data: asked_change } = await api(orders, asked).publicChange({ params: { token } })
     return data({ asked: asked_change }, { status: 200 })
@@ -16,10 +16,10 @@ export async function loadChange(asked: Asked, token: string) {
     throw data(error.body, { status: error.status })
   }
 }
-export type AskedChange = Answer<typeof orders.publicChange>['data']
+export type RequestedChange = Answer<typeof orders.publicChange>['data']
 
 /** A plain form, so that the page works without JavaScript. */
-export async function answerChange(asked: Asked, token: string) {
+export async function answerChange(asked: RequestContext, token: string) {
   const form = await asked.request.formData()
   const body = { agree: form.get('agree') === 'yes' }
   return outcome(asked.request, api(orders, asked).answerChange({ params: { token }, body }))

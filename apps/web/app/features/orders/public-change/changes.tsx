@@ -4,11 +4,11 @@ import { useText } from '#platform/text.ts'
 import { Money } from '#ui/amount.tsx'
 import { Count, Ltr } from '#ui/bidi.tsx'
 import css from './change.module.css'
-import type { AskedChange } from './change.server.ts'
+import type { RequestedChange } from './change.server.ts'
 import { changeText } from './change.text.ts'
-import { changedLines, type FieldValue, toldFields } from './told-change.ts'
+import { changedLines, type FieldValue, changedFields } from './changed-fields.ts'
 
-type Difference = AskedChange['difference']
+type Difference = RequestedChange['difference']
 type Line = Difference['lines'][number]
 
 /** Changes only: meals first, then the other fields. */
@@ -20,7 +20,7 @@ export function Changes({ difference }: { difference: Difference }) {
         // oxlint-disable-next-line react/no-array-index-key -- the page is rendered once
         <LineChange key={at} line={line} />
       ))}
-      {toldFields(difference).map(({ field, before, after }) => (
+      {changedFields(difference).map(({ field, before, after }) => (
         <li key={field} className={css.change}>
           <span className={css.mark} data-kind="changed">
             {t(`field_${field}`)}

@@ -1,10 +1,10 @@
-import type { LiveEvent } from '../../live/rooms.ts'
+import type { LiveEvent } from '../../live/channels.ts'
 
-type Told = { order_id: number; status?: string; from?: string; to?: string }
+type OrderEvent = { order_id: number; status?: string; from?: string; to?: string }
 
 /** How an event affects the waiting orders: a new one to announce, or a changed list; null when it does not. */
 export function newsOf({ name, data }: LiveEvent): { new_id: number | null } | null {
-  const { order_id, status, from, to } = data as Told
+  const { order_id, status, from, to } = data as OrderEvent
   if (name === 'order.placed') return status === 'pending' ? { new_id: order_id } : null
   if (name === 'order.moved') return from === 'pending' || to === 'pending' ? { new_id: null } : null
   return name === 'order.escalated' ? { new_id: null } : null

@@ -1,22 +1,22 @@
 import { useMap } from '@vis.gl/react-maplibre'
 import { useEffect, useEffectEvent } from 'react'
-import type { MapPlace } from '../drawing.ts'
+import type { LngLatPair } from '../drawing.ts'
 import { Lasso } from './lasso.tsx'
 import { RouteLines } from './route-lines.tsx'
 import { type MarkHands, RouteMarks } from './route-marks.tsx'
 import type { RouteLine, RouteMark } from './route-things.ts'
 
 /** Questions to the map that its props cannot answer. */
-export type MapAsk = { inView: () => string[] }
+export type MapQueries = { inView: () => string[] }
 
 export type RouteLayersProps = MarkHands & {
   lines: readonly RouteLine[]
   marks: readonly RouteMark[]
-  onLine: (id: string, place: MapPlace) => void
+  onLine: (id: string, place: LngLatPair) => void
   /** Set while a lasso can be drawn around marks. */
   lasso: { of: readonly RouteMark[]; onGathered: (ids: string[]) => void } | null
   /** Called once the map is ready, and with null when it is removed. */
-  onReady: (ask: MapAsk | null) => void
+  onReady: (ask: MapQueries | null) => void
 }
 
 export default function RouteLayers({ lines, marks, onLine, lasso, onReady, ...hands }: RouteLayersProps) {

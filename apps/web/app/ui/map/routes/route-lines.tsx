@@ -1,7 +1,7 @@
 import { Layer, Source, useMap } from '@vis.gl/react-maplibre'
 import type { FilterSpecification, GeoJSONSourceSpecification, MapLayerMouseEvent } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import type { MapPlace } from '../drawing.ts'
+import type { LngLatPair } from '../drawing.ts'
 import { isOnMark } from '../map-hands.ts'
 import { useTokens } from '../map-tokens.ts'
 import type { RouteLine } from './route-things.ts'
@@ -20,7 +20,7 @@ const ARROW = 'route-arrow'
 const ARROW_EVERY_PX = 110
 const ARROW_PX = 20
 
-type Props = { lines: readonly RouteLine[]; onLine: (id: string, place: MapPlace) => void }
+type Props = { lines: readonly RouteLine[]; onLine: (id: string, place: LngLatPair) => void }
 
 /** The selected route is wide, solid and on top; the others keep their dash pattern. */
 export function RouteLines({ lines, onLine }: Props) {

@@ -1,10 +1,10 @@
-import type { MapPlace } from '../drawing.ts'
+import type { LngLatPair } from '../drawing.ts'
 
 type Token = `--tv-${string}`
 
 export type RouteLine = {
   id: string
-  path: readonly MapPlace[]
+  path: readonly LngLatPair[]
   color: Token
   /** A token: `none`, `10 4` or `3 4`. The selected route is drawn without a dash. */
   dash: Token

@@ -4,7 +4,7 @@ import { OrderNo, useOrderNo } from '#platform/dispatch/order-no.tsx'
 import { StopMark } from '#platform/dispatch/stop-mark.tsx'
 import { WindowBar } from '#platform/dispatch/window-bar.tsx'
 import { timeRange } from '#platform/format.ts'
-import { orderWords } from '#platform/orders/order-words.text.ts'
+import { orderTerms } from '#platform/orders/order-words.text.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { Ltr, Signed, TimeRange, TimeText } from '#ui/bidi.tsx'
@@ -12,7 +12,7 @@ import { classNames } from '#ui/class-names.ts'
 import { DRAG_ID } from '#ui/drag/drag-hands.ts'
 import { useDragCard } from '#ui/drag/use-drag.ts'
 import { Icon } from '#ui/icon.tsx'
-import { bagsText, lateMinutes } from '../../figures.ts'
+import { bagsText, lateMinutes } from '../../stats.ts'
 import { isFixed } from '../../state/wave-reads.ts'
 import { isStop, type Order, type Stop, type WaitingOrder } from '../../state/wave-types.ts'
 import { boardText } from './board.text.ts'
@@ -141,7 +141,7 @@ function WaitingLines({ order }: { order: WaitingOrder }) {
 
 /** Shows the kind of promise only when it is not the default, a firm one. */
 function Name({ order, children }: { order: Order; children?: ReactNode }) {
-  const words = useText(orderWords)
+  const words = useText(orderTerms)
   return (
     <span className={css.second}>
       <span className={css.name}>{order.customer_name || words('no_name')}</span>

@@ -1,4 +1,4 @@
-import { isFinal, stands } from '@tavlin/domain/dispatch/feasibility'
+import { isFinal, isBlocking } from '@tavlin/domain/dispatch/feasibility'
 import { applyInlay } from '@tavlin/domain/dispatch/inlay-edits'
 import type { Wave as Rules, WaveTrip } from '@tavlin/domain/dispatch/wave'
 import { toRules } from '../../state/domain-wave.ts'
@@ -71,7 +71,7 @@ function problemsWith(rules: Rules, driver: WaveDriver, { order_ids }: Lift): In
   const trips = driver.trip ? rules.trips : [...rules.trips, emptyTrip(driver, trip_id)]
   const known = order_ids.filter((id) => rules.orders.has(id))
   const { orders } = applyInlay({ ...rules, trips }, known, { trip_id, position: null }, { override: false })
-  const standing = orders.flatMap(({ problems }) => problems.filter((problem) => stands(problem, false)))
+  const standing = orders.flatMap(({ problems }) => problems.filter((problem) => isBlocking(problem, false)))
   const codes = new Map(
     standing.map(({ code, by, at, back_at, skill }) => [
       code,

@@ -15,7 +15,7 @@ import { useBoardColumns } from './use-board-columns.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useBoardLift } from './use-board-lift.ts'
 import { usePointerOver } from './use-pointer-over.ts'
-import { useSaid } from './use-said.ts'
+import { useAnnouncement } from './use-announcement.ts'
 import { useSteady } from './use-steady.ts'
 import { WaitingColumn } from './waiting-column.tsx'
 
@@ -32,7 +32,7 @@ export default function Board() {
   const { air, problems, refusalOf } = lifting
   usePointerOver(board, strip, wave, lifting)
   const keys = useBoardKeys(board, wave, { waiting, columns, minis }, lifting)
-  const said = useSaid(wave, air, refusalOf)
+  const said = useAnnouncement(wave, air, refusalOf)
 
   const hands = useCardHands(waiting, keys)
   const mayLift = useCallback((id: number) => !is_read_only && canLift(wave, id), [wave, is_read_only])

@@ -5,7 +5,7 @@ import type { Lift } from './board-lift.ts'
 import { windowOf } from '../../row-window.ts'
 import { type Row, ROW_PX, rowsOf } from './board-rows.ts'
 import css from './column.module.css'
-import { useSize } from './use-frame.ts'
+import { useSize } from './use-size.ts'
 
 /** Event handlers of the cards, shared by all columns. */
 export type CardHands = {

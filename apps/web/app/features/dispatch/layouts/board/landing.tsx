@@ -1,9 +1,9 @@
 import { count as figure, percent } from '#platform/format.ts'
 import { useOrderNo } from '#platform/dispatch/order-no.tsx'
 import { useText } from '#platform/text.ts'
-import { useProblemWords } from '#platform/dispatch/problem-words.ts'
+import { useProblemMessage } from '#platform/dispatch/problem-message.ts'
 import { Icon } from '#ui/icon.tsx'
-import { addedKm, addedText, lateMinutes } from '../../figures.ts'
+import { addedKm, addedText, lateMinutes } from '../../stats.ts'
 import type { InlayProblem, Insertion } from '../../state/wave-types.ts'
 import { boardText } from './board.text.ts'
 import css from './column.module.css'
@@ -55,7 +55,7 @@ export function Landing({ cost, full_after, deli_id }: { cost: Cost; full_after:
 /** Lists all reasons at once, before the drop. */
 export function RefusedNote({ problems, locked_by }: { problems: readonly InlayProblem[]; locked_by: string | null }) {
   const t = useText(boardText)
-  const { sentence } = useProblemWords()
+  const { sentence } = useProblemMessage()
   const is_final = problems.some((problem) => problem.is_final)
   return (
     <div className={is_final ? css.refusal : css.doubt}>

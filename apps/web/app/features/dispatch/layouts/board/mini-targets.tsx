@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useProblemWords } from '#platform/dispatch/problem-words.ts'
+import { useProblemMessage } from '#platform/dispatch/problem-message.ts'
 import { TripBadge } from '#platform/dispatch/trip-badge.tsx'
 import { useText } from '#platform/text.ts'
 import { Ltr, Percent } from '#ui/bidi.tsx'
@@ -45,7 +45,7 @@ type MiniProps = Pick<Props, 'is_lifting' | 'onOpen'> & {
 
 const Mini = memo(function Mini({ driver, is_lifting, is_over, problem, is_refused, onOpen }: MiniProps) {
   const t = useText(boardText)
-  const { short } = useProblemWords()
+  const { short } = useProblemMessage()
   const { trip, name, driver_id } = driver
   return (
     <li>

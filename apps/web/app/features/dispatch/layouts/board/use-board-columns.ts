@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useState } from 'react'
 import type { WaitingOrder, Wave } from '../../state/wave-types.ts'
 import { fittingColumns, openDrivers } from './board-columns.ts'
-import { useSize } from './use-frame.ts'
+import { useSize } from './use-size.ts'
 
 /** The order that must leave first comes first. */
 const byLeaving = (a: WaitingOrder, b: WaitingOrder) =>

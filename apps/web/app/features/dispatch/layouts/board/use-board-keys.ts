@@ -8,13 +8,13 @@ import { ROW_PX } from './board-rows.ts'
 import type { useBoardLift } from './use-board-lift.ts'
 
 type Lifting = ReturnType<typeof useBoardLift>
-type Shown = { waiting: readonly WaitingOrder[]; columns: readonly WaveDriver[]; minis: readonly WaveDriver[] }
+type BoardContents = { waiting: readonly WaitingOrder[]; columns: readonly WaveDriver[]; minis: readonly WaveDriver[] }
 
 /** Arrows move the focus over the cards; Space lifts the focused card, and arrows then choose where it goes. */
 export function useBoardKeys(
   board: RefObject<HTMLElement | null>,
   wave: Wave,
-  { waiting, columns, minis }: Shown,
+  { waiting, columns, minis }: BoardContents,
   { air, lift, aim, drop, cancel }: Lifting,
 ) {
   const direction = directionOf(useLocale())

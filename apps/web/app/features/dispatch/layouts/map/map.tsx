@@ -6,9 +6,9 @@ import { useOrderNo } from '#platform/dispatch/order-no.tsx'
 import { useLang, useLocale } from '#platform/use-language.ts'
 import { useNow } from '#platform/use-now.ts'
 import { MapView } from '#ui/map/map-view.tsx'
-import type { MapPlace } from '#ui/map/drawing.ts'
+import type { LngLatPair } from '#ui/map/drawing.ts'
 import type { RouteLine } from '#ui/map/routes/route-things.ts'
-import type { MapAsk } from '#ui/map/routes/route-layers.tsx'
+import type { MapQueries } from '#ui/map/routes/route-layers.tsx'
 import { driverOf, driverOfOrder, orderIn } from '../../state/wave-reads.ts'
 import type { WaitingOrder, Wave } from '../../state/wave-types.ts'
 import { useInsertions } from '../../use-insertions.ts'
@@ -19,7 +19,7 @@ import css from './map.module.css'
 import { mapLayoutText } from './map.text.ts'
 import { OrderHover } from './order-hover.tsx'
 import { PickedTrip } from './picked-trip.tsx'
-import { withSameDoor } from './same-door.ts'
+import { withSameAddress } from './same-address.ts'
 import { gapAt } from './trip-shape.ts'
 import { useHover } from './use-hover.ts'
 import { useLasso } from './use-lasso.ts'
@@ -40,7 +40,7 @@ function waitingAmong(ids: readonly string[], { waiting }: Wave): number[] {
 }
 
 const withCaught = (hand: readonly number[], ids: readonly string[], wave: Wave): number[] => [
-  ...new Set([...hand, ...withSameDoor(wave, waitingAmong(ids, wave))]),
+  ...new Set([...hand, ...withSameAddress(wave, waitingAmong(ids, wave))]),
 ]
 
 const byLeaving = (a: WaitingOrder, b: WaitingOrder) => Date.parse(a.leave_by) - Date.parse(b.leave_by)
@@ -51,7 +51,7 @@ export default function MapLayout() {
   const waiting = useMemo(() => wave.waiting.toSorted(byLeaving), [wave.waiting])
   const { hidden, toggle, toggleAll } = useShown(wave.drivers.map(({ driver_id }) => driver_id))
   const [is_lassoing, setLassoing] = useLasso()
-  const ask = useRef<MapAsk | null>(null)
+  const ask = useRef<MapQueries | null>(null)
   const things = useThings(hidden)
   const [hovered, setHovered] = useHover()
   const card = useCard(hovered)
@@ -146,7 +146,7 @@ function useMapHands(waiting: readonly WaitingOrder[], lines: readonly RouteLine
     if (order_id !== null) onOrder(order_id)
     else if (id.startsWith('driver ')) onDriver(Number(id.split(' ')[1]))
   }
-  const onLine = (id: string, place: MapPlace) => {
+  const onLine = (id: string, place: LngLatPair) => {
     const line = lines.find((one) => one.id === id)
     const trip = driverOf(wave, Number(id))?.trip
     if (hand.length === 0 || !line || !trip) pick(Number(id))

@@ -1,16 +1,16 @@
 import { decodePolyline } from '@tavlin/domain/dispatch/polyline'
 import type { Trip } from '../../state/wave-types.ts'
 
-type Place = readonly [lng: number, lat: number]
+type LngLat = readonly [lng: number, lat: number]
 type Here = { lat: number; lng: number }
 
 /** The road, or straight lines between the stops when it is unknown. Null when there is nothing to draw. */
-export function shapeOf(trip: Trip, deli: Here | null): { path: Place[]; is_straight: boolean } | null {
+export function shapeOf(trip: Trip, deli: Here | null): { path: LngLat[]; is_straight: boolean } | null {
   const road = trip.shape === null ? [] : decodePolyline(trip.shape)
-  if (road.length > 1) return { path: road.map(({ lng, lat }): Place => [lng, lat]), is_straight: false }
+  if (road.length > 1) return { path: road.map(({ lng, lat }): LngLat => [lng, lat]), is_straight: false }
   const places = [...(deli ? [deli] : []), ...trip.stops, ...(deli ? [deli] : [])]
   return trip.stops.length > 0 && places.length > 1
-    ? { path: places.map(({ lng, lat }): Place => [lng, lat]), is_straight: true }
+    ? { path: places.map(({ lng, lat }): LngLat => [lng, lat]), is_straight: true }
     : null
 }
 
@@ -18,7 +18,7 @@ export function shapeOf(trip: Trip, deli: Here | null): { path: Place[]; is_stra
  * The gap between stops at a press on the line: 0 is before the first stop. Each stop is matched to the nearest point
  * of the line, but never before the previous stop: a road may pass one house twice.
  */
-export function gapAt(path: readonly Place[], stops: readonly Here[], [lng, lat]: Place): number {
+export function gapAt(path: readonly LngLat[], stops: readonly Here[], [lng, lat]: LngLat): number {
   const pressed = nearest(path, { lng, lat }, 0)
   let from = 0
   let gap = 0
@@ -31,7 +31,7 @@ export function gapAt(path: readonly Place[], stops: readonly Here[], [lng, lat]
 }
 
 /** Distance along the path in segments (with a fraction), searching only from `from` on. */
-function nearest(path: readonly Place[], { lng, lat }: Here, from: number): number {
+function nearest(path: readonly LngLat[], { lng, lat }: Here, from: number): number {
   // A degree of longitude is shorter than one of latitude by the cosine of the latitude.
   const shrink = Math.cos((lat * Math.PI) / 180)
   let best = from

@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import type { WaitingOrder } from '../../state/wave-types.ts'
 import { windowOf } from '../../row-window.ts'
-import { useSize } from '../board/use-frame.ts'
+import { useSize } from '../board/use-size.ts'
 import { mapLayoutText } from './map.text.ts'
 import css from './driver-list.module.css'
 

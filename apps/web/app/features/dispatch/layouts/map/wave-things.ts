@@ -9,7 +9,7 @@ import type { mapLayoutText } from './map.text.ts'
 import { shapeOf } from './trip-shape.ts'
 
 type Words = ReturnType<typeof mapLayoutText> extends Translator<infer T> ? Translator<T> : never
-type Shown = {
+type MapContext = {
   wave: Wave
   /** Drivers whose trips are not drawn. */
   hidden: ReadonlySet<number>
@@ -45,7 +45,7 @@ export const placesOf = ({ waiting, drivers, delis }: Wave): { lng: number; lat:
   ...delis.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }])),
 ]
 
-export function linesOf({ wave, hidden, picked_id }: Pick<Shown, 'wave' | 'hidden' | 'picked_id'>): RouteLine[] {
+export function linesOf({ wave, hidden, picked_id }: Pick<MapContext, 'wave' | 'hidden' | 'picked_id'>): RouteLine[] {
   const delis = new Map(wave.delis.map((deli) => [deli.id, deli]))
   const lines = wave.drivers.flatMap(({ driver_id, trip }): RouteLine[] => {
     if (!trip || hidden.has(driver_id)) return []
@@ -59,7 +59,7 @@ export function linesOf({ wave, hidden, picked_id }: Pick<Shown, 'wave' | 'hidde
   return lines.toSorted((a, b) => Number(a.is_picked) - Number(b.is_picked))
 }
 
-export function marksOf(shown: Shown): RouteMark[] {
+export function marksOf(shown: MapContext): RouteMark[] {
   const { wave, hidden } = shown
   return [
     ...waitingMarks(shown),
@@ -81,7 +81,7 @@ export function marksOf(shown: Shown): RouteMark[] {
   ]
 }
 
-const waitingMarks = ({ wave, hand, t, orderNo }: Shown): RouteMark[] =>
+const waitingMarks = ({ wave, hand, t, orderNo }: MapContext): RouteMark[] =>
   wave.waiting.map(({ order_id, number, deli_id, lat, lng, customer_name, is_at_risk }) => ({
     id: orderMark(order_id),
     lat,
@@ -94,7 +94,7 @@ const waitingMarks = ({ wave, hand, t, orderNo }: Shown): RouteMark[] =>
     joins: !hand.includes(order_id),
   }))
 
-function driverMarks(driver: WaveDriver, shown: Shown): RouteMark[] {
+function driverMarks(driver: WaveDriver, shown: MapContext): RouteMark[] {
   const { trip, position, name, driver_id } = driver
   const stops = trip?.stops.map((stop) => stopMark(stop, trip, driver, shown)) ?? []
   if (!position) return stops
@@ -112,7 +112,7 @@ function driverMarks(driver: WaveDriver, shown: Shown): RouteMark[] {
   return [...stops, vehicle]
 }
 
-const stopMark = (stop: Stop, trip: Trip, { name, driver_id }: WaveDriver, shown: Shown): RouteMark => ({
+const stopMark = (stop: Stop, trip: Trip, { name, driver_id }: WaveDriver, shown: MapContext): RouteMark => ({
   id: orderMark(stop.order_id),
   lat: stop.lat,
   lng: stop.lng,

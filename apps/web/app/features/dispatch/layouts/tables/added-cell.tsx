@@ -1,7 +1,7 @@
-import { problemIcon, useProblemWords } from '#platform/dispatch/problem-words.ts'
+import { problemIcon, useProblemMessage } from '#platform/dispatch/problem-message.ts'
 import { useText } from '#platform/text.ts'
 import { Icon } from '#ui/icon.tsx'
-import { addedText, lateMinutes } from '../../figures.ts'
+import { addedText, lateMinutes } from '../../stats.ts'
 import { gapOf } from '../../state/gap.ts'
 import type { Insertion, WaveDriver } from '../../state/wave-types.ts'
 import { useWave } from '../../wave-context.tsx'
@@ -18,7 +18,7 @@ type Props = {
 /** What the order in hand adds to this trip at its best position, or why it cannot go there. */
 export default function AddedCell({ driver, insertion, is_best, onPut }: Props) {
   const t = useText(addedWords)
-  const words = useProblemWords()
+  const words = useProblemMessage()
   const { hand } = useWave()
   if (!insertion) return <span aria-hidden>…</span>
   const [problem] = insertion.problems

@@ -6,12 +6,12 @@ import { OrderNo, useOrderNo } from '#platform/dispatch/order-no.tsx'
 import { StopMark } from '#platform/dispatch/stop-mark.tsx'
 import { WindowBar } from '#platform/dispatch/window-bar.tsx'
 import { put } from '#platform/put.ts'
-import { orderWords } from '#platform/orders/order-words.text.ts'
+import { orderTerms } from '#platform/orders/order-words.text.ts'
 import { useText } from '#platform/text.ts'
 import { Ltr, TimeRange, TimeText } from '#ui/bidi.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { bagsText, kmText, lateMinutes } from '../../figures.ts'
+import { bagsText, kmText, lateMinutes } from '../../stats.ts'
 import { ReadyMark } from '../../run/ready-mark.tsx'
 import { isFixed } from '../../state/wave-reads.ts'
 import type { Stop, Trip } from '../../state/wave-types.ts'
@@ -30,7 +30,7 @@ type Props = {
 
 export function StopRow({ trip, stop, onClick, onKeyDown }: Props) {
   const t = useText(tripText)
-  const words = useText(orderWords)
+  const words = useText(orderTerms)
   const orderNo = useOrderNo()
   const { hand } = useWave()
   const is_picked = hand.includes(stop.order_id)

@@ -2,13 +2,13 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { bagsOf } from '@tavlin/domain/dispatch/occupancy'
 import { OrderNo } from '#platform/dispatch/order-no.tsx'
 import { TripBadge } from '#platform/dispatch/trip-badge.tsx'
-import { orderWords } from '#platform/orders/order-words.text.ts'
+import { orderTerms } from '#platform/orders/order-words.text.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { Ltr, TimeRange, TimeText } from '#ui/bidi.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { bagsText } from '../../figures.ts'
+import { bagsText } from '../../stats.ts'
 import { ReadyMark } from '../../run/ready-mark.tsx'
 import { isStop, type Order } from '../../state/wave-types.ts'
 import type { Advice } from '../../use-advice.ts'
@@ -31,7 +31,7 @@ type Props = {
 }
 
 export function WaitingRow({ order, seq, is_picked, deli_name, fits, advice, onClick, onKeyDown }: Props) {
-  const words = useText(orderWords)
+  const words = useText(orderTerms)
   return (
     <button
       type="button"

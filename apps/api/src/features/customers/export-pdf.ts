@@ -1,0 +1,171 @@
+import { BUSINESS_ZONE } from '@tavlin/domain/business-time'
+import { shownPhone } from '@tavlin/domain/customers/phone-shown'
+import { MONEY_WORDS } from '#features/wallet/money.service.ts'
+import type { PdfDocument } from '#platform/pdf-compiler.ts'
+import type { ExportedCustomer, Line } from './export.repo.ts'
+import { EXPORT_EVENT_TEXT, EXPORT_TEXT } from './export.text.ts'
+
+// The names sheet, words, own, digits, dark, faint, light, heading_line and page_line come from `HEAD` of the PDF
+// compiler.
+const TEMPLATE = `
+#set page(paper: "a4", margin: (x: 16mm, top: 24mm, bottom: 18mm),
+  header: heading_line(text(size: 15pt, weight: 700, fill: dark, words.title), text(size: 10pt, own(sheet.place))),
+  footer: page_line(words.made + " " + digits(sheet.made)))
+#let shown(cell) = if cell.at("digits", default: false) { digits(cell.text) } else { own(cell.text) }
+#for part in sheet.parts {
+  block(above: 14pt, below: 6pt, sticky: true, text(size: 11.5pt, weight: 700, fill: dark, part.title))
+  if part.rows.len() == 0 { text(fill: luma(90), words.nothing) } else {
+    table(columns: part.widths.map(width => if width == 0 { 1fr } else { width * 1mm }),
+      align: start + top, inset: (x: 4pt, y: 4pt), stroke: (x: none, y: 0.4pt + faint),
+      fill: (_, row) => if calc.even(row) { light },
+      ..part.rows.map(row => row.map(shown)).flatten())
+  }
+  if part.cut { text(size: 8pt, words.rest) }
+}
+`
+// Keeps the PDF to a few dozen pages; the JSON file has everything.
+const MOST_ROWS = 500
+
+type Lang = 'he' | 'en'
+type Cell = { readonly text: string; readonly digits?: boolean }
+type Part = { readonly title: string; readonly widths: readonly number[]; readonly rows: readonly (readonly Cell[])[] }
+
+const word = (text: string): Cell => ({ text })
+const figure = (text: string): Cell => ({ text, digits: true })
+
+export function exportPdf(
+  found: ExportedCustomer,
+  { lang, place, made_at }: { lang: Lang; place: string; made_at: Date },
+): PdfDocument {
+  const parts = [...aboutPerson(found, lang), ...aboutMoney(found, lang), ...aboutPast(found, lang)].map((part) => ({
+    ...part,
+    rows: part.rows.slice(-MOST_ROWS),
+    cut: part.rows.length > MOST_ROWS,
+  }))
+  return {
+    template: TEMPLATE,
+    data: { lang, words: EXPORT_TEXT[lang], place, made: timeOf(made_at.toISOString()), parts },
+  }
+}
+
+function aboutPerson({ customer, allergens, addresses, consents, flags }: ExportedCustomer, lang: Lang): Part[] {
+  const words = EXPORT_TEXT[lang]
+  const facts: [string, Cell][] = [
+    [words.number, figure(String(customer.id))],
+    [words.phone, figure(shownPhone(customer.phone))],
+    [words.name, word(`${customer.first_name} ${customer.last_name}`.trim())],
+    [words.email, figure(customer.email ?? '')],
+    [words.lang, word(words[customer.lang])],
+    [words.birthday, figure(customer.birthday?.split('-').reverse().join('.') ?? '')],
+    [words.registered, figure(timeOf(customer.created_at))],
+    [words.orders, figure(String(customer.completed_orders))],
+    [words.allergens, word(allergens.map((one) => one[`name_${lang}`]).join(', '))],
+    [words.allergy_note, word(customer.allergy_note)],
+  ]
+  return [
+    { title: words.personal, widths: [45, 0], rows: facts.map(([name, value]) => [word(name), value]) },
+    {
+      title: words.addresses,
+      widths: [0, 70],
+      rows: addresses.map((one) => [word(one.formatted), word(doorOf(one, words))]),
+    },
+    {
+      title: words.consents,
+      widths: [33, 50, 0],
+      rows: consents.map(({ at, granted, channel, purpose, words: said }) => [
+        figure(timeOf(at)),
+        word([granted ? words.granted : words.withdrawn, channelOf(channel, lang), named(purpose, lang)].join(' · ')),
+        word(said),
+      ]),
+    },
+    {
+      title: words.flags,
+      widths: [33, 50, 0],
+      rows: flags.map(({ at, flag, reason }) => [figure(timeOf(at)), word(named(flag, lang)), word(reason)]),
+    },
+  ]
+}
+
+type Address = ExportedCustomer['addresses'][number]
+
+function doorOf(address: Address, words: Readonly<Record<string, string>>): string {
+  const { label, name, driver_note } = address
+  const door = (['entrance', 'floor', 'apartment', 'door_code'] as const).flatMap((field) =>
+    address[field] ? [`${words[field]} ${address[field]}`] : [],
+  )
+  return [label, name, ...door, driver_note].filter(Boolean).join(' · ')
+}
+
+function aboutMoney({ wallet, points, approvals }: ExportedCustomer, lang: Lang): Part[] {
+  const words = EXPORT_TEXT[lang]
+  const lines = (all: readonly Line[], shown: (value: number) => string) =>
+    all.map(({ at, kind, reason, note, amount, balance }) => [
+      figure(timeOf(at)),
+      word([named(kind, lang), reason && named(reason, lang), note].filter(Boolean).join(' · ')),
+      figure(shown(amount)),
+      figure(shown(balance)),
+    ])
+  return [
+    { title: words.wallet, widths: [33, 0, 26, 26], rows: lines(wallet, money) },
+    { title: words.points, widths: [33, 0, 26, 26], rows: lines(points, String) },
+    {
+      title: words.approvals,
+      widths: [33, 26, 30, 0],
+      rows: approvals.map(({ asked_at, amount, currency, state, note, answer_note }) => [
+        figure(timeOf(asked_at)),
+        figure(currency === 'ILS' ? money(amount) : String(amount)),
+        word(named(state, lang)),
+        word([note, answer_note].filter(Boolean).join(' · ')),
+      ]),
+    },
+  ]
+}
+
+function aboutPast({ notes, orders, merges, log }: ExportedCustomer, lang: Lang): Part[] {
+  const words = EXPORT_TEXT[lang]
+  const told = ({ from_id, into_id }: ExportedCustomer['merges'][number]) =>
+    words.merged.replace('{from}', String(from_id)).replace('{into}', String(into_id))
+  return [
+    {
+      title: words.all_orders,
+      widths: [33, 24, 0, 26],
+      rows: orders.map(({ placed_at, number, deli, lines, total_agorot }) => [
+        figure(timeOf(placed_at)),
+        figure(`#${number}`),
+        word([deli, ...lines.map(({ name, quantity }) => `${name} × ${quantity}`)].join(' · ')),
+        figure(money(total_agorot)),
+      ]),
+    },
+    {
+      title: words.notes,
+      widths: [33, 40, 0],
+      rows: notes.map((one) => [figure(timeOf(one.at)), word(one.by?.name ?? words.system), word(one.words)]),
+    },
+    { title: words.merges, widths: [33, 0], rows: merges.map((one) => [figure(timeOf(one.at)), word(told(one))]) },
+    {
+      title: words.log,
+      widths: [33, 0, 50],
+      rows: log.map(({ at, name, by }) => [
+        figure(timeOf(at)),
+        word(EXPORT_EVENT_TEXT[name]?.[lang] ?? name),
+        word(by ?? words.system),
+      ]),
+    },
+  ]
+}
+
+const named = (key: string, lang: Lang): string =>
+  (({ ...MONEY_WORDS[lang], ...EXPORT_TEXT[lang] }) as Record<string, string>)[key] ?? key
+const channelOf = (channel: string, lang: Lang): string =>
+  channel === 'sms' ? EXPORT_TEXT[lang].sms : named(`${channel}_channel`, lang)
+const money = (agorot: number): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: 'ILS' }).format(agorot / 100)
+const CLOCK = new Intl.DateTimeFormat('en-GB', {
+  timeZone: BUSINESS_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const timeOf = (at: string): string => CLOCK.format(new Date(at)).replaceAll('/', '.')

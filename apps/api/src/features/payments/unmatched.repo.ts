@@ -1,0 +1,38 @@
+import type { Answer } from '@tavlin/contract/endpoint'
+import type { orders } from '@tavlin/contract/orders'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+export type UnmatchedRow = Answer<typeof orders.reconcile>['data'][number]
+
+const MOST_SHOWN = 200
+/** The nightly job reports all differences; this list shows the newest orders only. */
+const NEWEST_ORDERS = 2000
+
+/** `deli_ids` null means all. Payments without an order are shown only to users who see all delis. */
+export async function listUnmatched(
+  db: Db,
+  deli_ids: readonly number[] | null,
+  waits_since: Date,
+): Promise<UnmatchedRow[]> {
+  const { rows } = await sql<UnmatchedRow>`
+    select order_id, id as payment_id, case kind when 'charge' then 'payment_waiting' else 'refund_waiting' end as what,
+      amount_agorot as agorot, at as since
+    from payment where state in ('waiting', 'unknown') and check_at is not null and at < ${waits_since.toISOString()}
+      and (${deli_ids}::integer[] is null or deli_id = any (${deli_ids}::integer[]))
+    union all
+    select null, null, 'unknown_capture', (content ->> 'amount_agorot')::integer, at from gateway_word
+    where verdict = 'unknown' and content ->> 'status' = 'captured' and ${deli_ids}::integer[] is null
+    union all
+    select payment.order_id, payment.id, 'unknown_capture', payment.amount_agorot, gateway_word.at
+    from gateway_word join payment on payment.id = payment_id where verdict = 'mismatch' and state in ('declined', 'cancelled')
+      and (${deli_ids}::integer[] is null or payment.deli_id = any (${deli_ids}::integer[]))
+    union all
+    select differs.order_id, null, 'sums_differ',
+      (differs.paid_agorot - differs.refunded_agorot - differs.ledger_paid + differs.ledger_refunded)::integer, orders.placed_at
+    from check_orders((select max(id) - ${NEWEST_ORDERS} from orders), (select max(id) + 1 from orders)) as differs
+    join orders on orders.id = differs.order_id
+    where ${deli_ids}::integer[] is null or orders.deli_id = any (${deli_ids}::integer[])
+    order by since limit ${MOST_SHOWN}`.execute(db)
+  return rows
+}

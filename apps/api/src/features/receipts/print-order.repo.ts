@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import type { PrintOrder } from './order-slips.ts'
+
+export type FoundOrder = PrintOrder & {
+  readonly id: number
+  readonly printer_host: string
+  readonly printer_port: number
+}
+
+/** Returns the data of kitchen tickets and bag labels, and their printer. */
+export async function findPrintOrder(db: Db, id: number): Promise<FoundOrder | undefined> {
+  const { rows } = await sql<FoundOrder>`
+    select o.id, o.deli_id, o.public_id, o.number, o.order_type, o.customer_name, o.promise_from, o.promise_to, o.bags, o.shelf, o.address,
+      o.allergy_note, o.note_kitchen, o.note_customer, deli.printer_host, deli.printer_port,
+      jsonb_build_object('name_he', deli.name_he, 'name_en', deli.name_en) as deli,
+      (select coalesce(jsonb_agg(jsonb_build_object('name_he', name_he, 'name_en', name_en) order by position), '[]')
+        from allergen where id = any (o.allergen_ids)) as allergens,
+      (select coalesce(jsonb_agg(jsonb_build_object('name_he', name_he, 'name_en', name_en, 'quantity', quantity, 'note', note,
+        'choices', choices) order by position), '[]') from order_line where order_id = o.id) as lines
+    from orders as o join deli on deli.id = o.deli_id where o.id = ${id}`.execute(db)
+  return rows[0]
+}

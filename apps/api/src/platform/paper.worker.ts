@@ -1,5 +1,0 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { type PdfDocument, drawPdf } from './paper-compiler.ts'
-
-const pdf = new Uint8Array(drawPdf(workerData as PdfDocument))
-parentPort!.postMessage(pdf, [pdf.buffer])

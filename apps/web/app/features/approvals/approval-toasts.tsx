@@ -1,0 +1,34 @@
+import type { Lang } from '#platform/language.ts'
+import { put } from '#platform/put.ts'
+import { WalletAmount } from '#platform/wallet-amount.tsx'
+import { walletTerms } from '#platform/wallet-words.text.ts'
+import { Money } from '#ui/amount.tsx'
+import { toast } from '#ui/toast.ts'
+import type { Approval } from './approvals.ts'
+import { newsText } from './approval-toasts.text.ts'
+
+/** Toast id: a request is announced once, and its decision replaces that toast. */
+const idOf = (approval_id: number) => `approval-${approval_id}`
+
+export function toastRequest(approval: Approval, lang: Lang, onOpen: () => void): void {
+  const t = newsText(lang)
+  const { id, note, asked_by, reason } = approval
+  const why = reason === null ? note : walletTerms(lang)(reason)
+  const words = t.rich('asked', {
+    sum: put(<Sum approval={approval} />),
+    who: put(<bdi>{asked_by?.name}</bdi>),
+    reason: why,
+  })
+  toast.news(words, { id: idOf(id), open: { label: t('open'), onOpen } })
+}
+
+function Sum({ approval }: { approval: Approval }) {
+  if (approval.kind !== 'wallet') return <Money agorot={approval.amount_agorot} />
+  const { wallet, amount } = approval
+  return <WalletAmount of={wallet} amount={amount} {...(wallet === 'wallet' && { signed: true })} />
+}
+
+export function toastDecision(approval_id: number, state: string | undefined, lang: Lang): void {
+  if (state !== 'approved' && state !== 'declined' && state !== 'expired') return
+  toast.news(newsText(lang)(state), { id: idOf(approval_id) })
+}

@@ -1,0 +1,92 @@
+import { type Edits, linkAt, stateOf } from './matrix-draft.ts'
+import { cellsOf, countOn, type Selection, type SheetRow, toggledAll } from './matrix-sheet.ts'
+import type { Cell, Group, Stored } from './matrix-wire.ts'
+
+/** An input event on a cell: a press on it (or on a part of it), or a key while it has the focus. */
+type Signal =
+  | { readonly by: 'press'; readonly act: string | undefined }
+  | { readonly by: 'key'; readonly key: string; readonly code: string; readonly ctrl: boolean; readonly shift: boolean }
+/** `row` null: the head row; `group` null: the column of names. */
+type Target = { readonly row: SheetRow | null; readonly group: Group | null }
+type MatrixState = {
+  readonly stored: Stored
+  readonly edits: Edits
+  readonly selection: Selection
+  readonly may_edit: boolean
+  readonly is_phone: boolean
+}
+
+export type MatrixAction =
+  | {
+      readonly do: 'put'
+      readonly cells: readonly Cell[]
+      readonly on: boolean
+      /** The panel goes along. */ readonly follow: Cell | null
+    }
+  | { readonly do: 'open'; readonly follow: Cell }
+  | { readonly do: 'select'; readonly selection: Selection }
+  | { readonly do: 'edit_group'; readonly group_id: number }
+  | { readonly do: 'step_back' }
+  | { readonly do: 'close' }
+
+/** The action for an input event; null when it has none. */
+export function actionOf(signal: Signal, target: Target, known: MatrixState): MatrixAction | null {
+  if (signal.by === 'key') {
+    // By physical key (`code`): a Hebrew keyboard types another letter.
+    if (signal.ctrl) return signal.code === 'KeyZ' && !signal.shift && known.may_edit ? { do: 'step_back' } : null
+    if (signal.key === 'Escape') return { do: 'close' }
+  }
+  if (!target.row) return target.group && headDeed(signal, target.group, known)
+  if (!target.group) return rowDeed(signal, target.row, known)
+  return target.row.kind === 'category'
+    ? categoryDeed(signal, target.row, target.group, known)
+    : cellDeed(signal, { meal_id: target.row.meal.id, group_id: target.group.id }, known)
+}
+
+const isMain = (signal: Signal) => signal.by === 'press' || signal.key === ' '
+const isEnter = (signal: Signal) => signal.by === 'key' && signal.key === 'Enter'
+const isDelete = (signal: Signal) => signal.by === 'key' && (signal.key === 'Delete' || signal.key === 'Backspace')
+
+function cellDeed(signal: Signal, cell: Cell, { stored, edits, may_edit, is_phone }: MatrixState): MatrixAction | null {
+  const open: MatrixAction = { do: 'open', follow: cell }
+  const put = (on: boolean, follow: Cell | null = cell): MatrixAction => ({ do: 'put', cells: [cell], on, follow })
+  const act = signal.by === 'press' ? signal.act : undefined
+  if (isEnter(signal) || act === 'open') return open
+  if (!may_edit) return isMain(signal) ? open : null
+  if (act === 'on' || act === 'off') return put(act === 'on')
+  if (isDelete(signal)) return put(false, null)
+  // On a phone only the buttons in a cell act: a scrolling thumb must not change the menu.
+  if (!isMain(signal) || (is_phone && signal.by === 'press')) return null
+  const state = stateOf(linkAt(stored, edits, cell))
+  // A single press must not delete overrides, so it opens the cell instead.
+  if (state === 'overridden' && signal.by === 'press') return open
+  return put(state === 'off', signal.by === 'press' ? cell : null)
+}
+
+function categoryDeed(
+  signal: Signal,
+  row: Extract<SheetRow, { kind: 'category' }>,
+  group: Group,
+  { stored, edits, may_edit }: MatrixState,
+): MatrixAction | null {
+  if (!may_edit) return null
+  const cells = cellsOf(row.meals, [group])
+  if (isDelete(signal)) return { do: 'put', cells, on: false, follow: null }
+  if (!isMain(signal) && !isEnter(signal)) return null
+  const is_all = countOn(stored, edits, row.meals, group.id) === row.meals.length
+  return { do: 'put', cells, on: !is_all, follow: null }
+}
+
+function headDeed(signal: Signal, group: Group, { selection, may_edit, is_phone }: MatrixState): MatrixAction | null {
+  if (!may_edit) return null
+  const act = signal.by === 'press' ? signal.act : undefined
+  if (act === 'edit_group' || isEnter(signal)) return { do: 'edit_group', group_id: group.id }
+  if (!isMain(signal) || is_phone) return null
+  return { do: 'select', selection: { ...selection, groups: toggledAll(selection.groups, [group.id]) } }
+}
+
+function rowDeed(signal: Signal, row: SheetRow, { selection, may_edit, is_phone }: MatrixState): MatrixAction | null {
+  if (!may_edit || !isMain(signal) || is_phone) return null
+  const ids = row.kind === 'category' ? row.meals.map(({ id }) => id) : [row.meal.id]
+  return { do: 'select', selection: { ...selection, meals: toggledAll(selection.meals, ids) } }
+}

@@ -1,0 +1,57 @@
+import { count, moneyNumber } from '#platform/format.ts'
+import { useName } from '#platform/names.ts'
+import { useText } from '#platform/text.ts'
+import { useMoney } from '#platform/use-money.ts'
+import { Ltr } from '#ui/bidi.tsx'
+import { readShekels, writeShekels } from '#ui/form/money-text.ts'
+import { InlineNumber } from '#ui/inline-number.tsx'
+import { mealText } from './meal.text.ts'
+import type { NamedMeal } from './use-meal-actions.ts'
+
+type Save = (value: number) => Promise<boolean>
+
+/** The limits of the contract. */
+const MOST_AGOROT = 10_000_000
+const MOST_VOLUME = 100_000
+
+export function PriceNumber({ meal, onSave }: { meal: NamedMeal & { price_agorot: number }; onSave: Save }) {
+  const money = useMoney()
+  const t = useText(mealText)
+  return (
+    <InlineNumber
+      label={t('price_of', { name: useName()(meal) })}
+      value={meal.price_agorot}
+      shown={<Ltr>{money(meal.price_agorot)}</Ltr>}
+      write={writeShekels}
+      read={upTo(MOST_AGOROT)}
+      allowed={t('from_zero_to', { most: count(MOST_AGOROT / 100) })}
+      onSave={onSave}
+    />
+  )
+}
+
+/** Stored in hundredths of a bag, shown and typed in bags: two decimals, like money. */
+export function VolumeNumber({ meal, onSave }: { meal: NamedMeal & { volume: number }; onSave?: Save }) {
+  const t = useText(mealText)
+  const label = t('volume_of', { name: useName()(meal) })
+  const shown = <Ltr>{moneyNumber(meal.volume)}</Ltr>
+  if (!onSave) return shown
+  return (
+    <InlineNumber
+      label={label}
+      value={meal.volume}
+      shown={shown}
+      write={writeShekels}
+      read={upTo(MOST_VOLUME)}
+      allowed={t('from_zero_to', { most: count(MOST_VOLUME / 100) })}
+      onSave={onSave}
+    />
+  )
+}
+
+const upTo =
+  (most: number) =>
+  (text: string): number | null => {
+    const value = readShekels(text)
+    return value !== null && value >= 0 && value <= most ? value : null
+  }

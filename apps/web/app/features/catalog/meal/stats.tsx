@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { percent } from '#platform/format.ts'
+import { useText } from '#platform/text.ts'
+import { Money } from '#ui/amount.tsx'
+import { ltr } from '../ltr.tsx'
+import { mealText } from '../meal.text.ts'
+import { PriceNumber, VolumeNumber } from '../meal-numbers.tsx'
+import { useMealsScreen } from '../meals-context.ts'
+import css from './stats.module.css'
+import type { MealOfPage } from './meal-page.server.ts'
+import { mealPageText } from './meal-page.text.ts'
+
+export function MealStats({ meal }: { meal: MealOfPage }) {
+  const t = useText(mealPageText)
+  const words = useText(mealText)
+  const { may_manage, saveNumbers } = useMealsScreen()
+  const { cost_agorot, cost_missing, margin_agorot, margin_percent } = meal.computed
+  const cost_lead = cost_missing.length > 0 ? t('cost_missing', { count: cost_missing.length }) : t('cost_lead')
+  const cost = (
+    <Figure label={words('cost')} lead={cost_lead}>
+      <Money agorot={cost_agorot} />
+    </Figure>
+  )
+  // A prep is never sold by itself: it has only a cost.
+  if (meal.kind === 'prep') return <dl className={css.figures}>{cost}</dl>
+  return (
+    <dl className={css.figures}>
+      <Figure label={words('price')} lead={t('price_lead')}>
+        {may_manage ? (
+          <PriceNumber meal={meal} onSave={(price_agorot) => saveNumbers(meal, { price_agorot })} />
+        ) : (
+          <Money agorot={meal.price_agorot} />
+        )}
+      </Figure>
+      {cost}
+      <Figure
+        label={t('margin')}
+        lead={
+          margin_percent !== null && t.rich('margin_lead', { percent: percent(Math.round(margin_percent)), n: ltr })
+        }
+      >
+        <Money agorot={margin_agorot} toned />
+      </Figure>
+      <Figure label={words('volume')} lead={t('volume_lead')}>
+        <VolumeNumber meal={meal} {...(may_manage && { onSave: (volume) => saveNumbers(meal, { volume }) })} />
+      </Figure>
+    </dl>
+  )
+}
+
+function Figure({ label, lead, children }: { label: string; lead: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.figure}>
+      <dt>{label}</dt>
+      <dd className={css.value}>{children}</dd>
+      {lead && <dd className={css.lead}>{lead}</dd>}
+    </div>
+  )
+}

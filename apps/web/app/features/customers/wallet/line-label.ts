@@ -1,0 +1,40 @@
+import type { Line, MoveKind, Reason } from './wallet.ts'
+
+type Kind = 'topup' | 'earn' | 'spend' | 'expire' | 'merge' | 'reversal'
+/** Includes the reasons of order refunds. */
+type StatementReason = Reason | MoveKind | 'cancelled' | 'changed'
+/** Where the label comes from: reasons given by people, or kinds of ledger entries. */
+type LabelSource = { from: 'reasons'; key: StatementReason } | { from: 'kinds'; key: Kind }
+
+const REASONS: Readonly<Record<StatementReason, true>> = {
+  cancelled: true,
+  changed: true,
+  late_delivery: true,
+  missing_item: true,
+  wrong_item: true,
+  quality: true,
+  goodwill: true,
+  gift: true,
+  mistake: true,
+  cash_in: true,
+  cash_out: true,
+  other: true,
+  charge: true,
+  refund: true,
+  adjust: true,
+}
+const KINDS: Readonly<Record<Kind, true>> = {
+  topup: true,
+  earn: true,
+  spend: true,
+  expire: true,
+  merge: true,
+  reversal: true,
+}
+
+/** An unknown reason or kind falls back to the type: charge or refund. */
+export function reasonKey({ reason, kind, type }: Pick<Line, 'reason' | 'kind' | 'type'>): LabelSource {
+  if (reason !== null && Object.hasOwn(REASONS, reason)) return { from: 'reasons', key: reason as Reason }
+  if (Object.hasOwn(KINDS, kind)) return { from: 'kinds', key: kind as Kind }
+  return { from: 'reasons', key: Object.hasOwn(REASONS, kind) ? (kind as MoveKind) : type }
+}

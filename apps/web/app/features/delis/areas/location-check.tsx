@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
+import { MoneyInput } from '#ui/decimal-input.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { MapStand } from '#ui/map/drawing.ts'
+import { ClockInput } from '#platform/clock-input.tsx'
+import css from './location-check.module.css'
+import type { Quote } from './areas.server.ts'
+import { checkText } from './location-check.text.ts'
+import { QuoteSummary } from './quote-summary.tsx'
+import type { BoardAddress } from './use-board-address.ts'
+
+type Props = { address: BoardAddress; quote: Quote | null; standNow: () => MapStand | null }
+
+/** "Would this customer get a delivery, and for how much?" The location is pressed on the map, or is its centre. */
+export function LocationCheck({ address, quote, standNow }: Props) {
+  const t = useText(checkText)
+  const { place, is_checking } = address
+  if (!is_checking)
+    return (
+      <div className={css.bar}>
+        <Button icon="pin" onClick={address.startCheck}>
+          {t('check')}
+        </Button>
+      </div>
+    )
+  const checkCentre = () => {
+    const stand = standNow()
+    if (stand) address.checkAt([stand.lng, stand.lat])
+  }
+  return (
+    <section className={css.check} aria-label={t('check')}>
+      <div className={css.asks}>
+        <Total key={`total ${place?.total_agorot}`} address={address} />
+        <ClockInput
+          label={t('minute')}
+          as="from"
+          value={place?.minute ?? null}
+          onChange={(minute) => address.checkWith('minute', minute)}
+        />
+        <Button icon="pin" onClick={checkCentre}>
+          {t('centre')}
+        </Button>
+        <IconButton icon="close" label={t('end')} className={css.end} onClick={address.endCheck} />
+      </div>
+      <div aria-live="polite">
+        {place && quote ? <QuoteSummary quote={quote} total_agorot={place.total_agorot} /> : <p>{t('hint')}</p>}
+      </div>
+    </section>
+  )
+}
+
+/** Submits on blur: a request per keystroke would be too many. */
+function Total({ address }: { address: BoardAddress }) {
+  const t = useText(checkText)
+  const [total, setTotal] = useState(address.place?.total_agorot ?? null)
+  return (
+    <MoneyInput
+      label={t('total')}
+      value={total}
+      onChange={setTotal}
+      onBlur={() => total !== (address.place?.total_agorot ?? null) && address.checkWith('total', total)}
+    />
+  )
+}

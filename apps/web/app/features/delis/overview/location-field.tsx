@@ -1,0 +1,142 @@
+import { metersBetween } from '@tavlin/domain/customers/place'
+import { placeLine } from '@tavlin/domain/customers/place-line'
+import { useEffect, useRef, useState } from 'react'
+import { locationSession } from '#platform/addresses/location-session.ts'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { useTileUrl } from '#platform/tile-url.ts'
+import { useLang } from '#platform/use-language.ts'
+import { AddressInput } from '#ui/address/address-input.tsx'
+import type { PlaceChoice } from '#ui/address/location.ts'
+import { Distance } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { NumberField } from '#ui/form/fields.tsx'
+import { useFormContext } from '#ui/form/form-context.ts'
+import { useField } from '#ui/form/use-field.ts'
+import { useFormValue } from '#ui/form/use-form-value.ts'
+import type { LngLatPair } from '#ui/map/drawing.ts'
+import { type MapPoint, MapView } from '#ui/map/map-view.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { Deli } from '../deli.ts'
+import css from './details-drawer.module.css'
+import { detailsText } from './details.text.ts'
+
+/** About one metre: the precision of a pin placed by hand. */
+const DIGITS = 5
+/** Keeps the surrounding streets visible. */
+const CLOSEST_ZOOM = 14
+/** A large block: beyond this the pin is probably on another street, not at another entrance. */
+const QUESTIONED_METERS = 150
+
+type Spot = { latitude: number; longitude: number }
+
+/** The address from the geocoder's list; the pin follows it, and a pin far away shows a warning. */
+export function LocationField({ deli }: { deli: Deli }) {
+  const t = useText(detailsText)
+  const form = useFormContext()
+  const address = useDeliAddress(deli)
+  const { typed, shell, bound } = useField({ name: 'address', help: t('address_help') })
+  const lat = useFormValue(form, 'lat')
+  const lng = useFormValue(form, 'lng')
+  const pin = typeof lat === 'number' && typeof lng === 'number' ? { latitude: lat, longitude: lng } : null
+  const points: MapPoint[] = pin ? [{ id: 'deli', lat: pin.latitude, lng: pin.longitude, label: t('place') }] : []
+  const meters = pin && address.at ? metersBetween(address.at, pin) : 0
+  return (
+    <fieldset className={css.group}>
+      <legend>{t('place')}</legend>
+      <AddressInput
+        {...typed}
+        {...shell}
+        {...bound}
+        source={address.suggest}
+        value={address.choice}
+        onChange={address.choose}
+      />
+      <div aria-live="polite">
+        {address.state === 'asking' && <p className={css.help}>{t('looking_up')}</p>}
+        {address.state === 'failed' && <Notice tone="warn">{t('not_looked_up')}</Notice>}
+        {meters > QUESTIONED_METERS && (
+          <Notice
+            tone="warn"
+            icon="warning"
+            action={
+              <Button size="sm" icon="undo" onClick={() => address.at && address.putPin(address.at)}>
+                {t('pin_back')}
+              </Button>
+            }
+          >
+            {t.rich('pin_far', { m: put(<Distance metres={meters} />) })}
+          </Notice>
+        )}
+      </div>
+      <p className={css.help}>{t('place_help')}</p>
+      <div className={css.map}>
+        {/* The key remounts the map, so that it starts at the new address. */}
+        <MapView
+          key={address.choice?.place_id}
+          label={t('place')}
+          points={points}
+          tile_url={useTileUrl()}
+          closest_zoom={CLOSEST_ZOOM}
+          onPlace={([longitude, latitude]: LngLatPair) => address.putPin({ latitude, longitude })}
+        />
+      </div>
+      <div className={css.two}>
+        <NumberField name="lat" />
+        <NumberField name="lng" />
+      </div>
+    </fieldset>
+  )
+}
+
+const placeOf = ({ place_lat, place_lng }: Deli): Spot | null =>
+  place_lat === null || place_lng === null ? null : { latitude: place_lat, longitude: place_lng }
+
+/** Form values: the sealed place of the geocoder, the address text, and the pin. */
+function useDeliAddress(deli: Deli) {
+  const lang = useLang()
+  const { methods } = useFormContext()
+  const [session] = useState(() => locationSession(lang))
+  const [choice, setChoice] = useState<PlaceChoice | null>(() =>
+    deli.address ? { place_id: 'saved', main: deli.address, secondary: '' } : null,
+  )
+  const [at, setAt] = useState<Spot | null>(() => placeOf(deli))
+  const [state, setState] = useState<'ready' | 'asking' | 'failed'>('ready')
+  const asked = useRef<AbortController | null>(null)
+  useEffect(() => () => asked.current?.abort(), [])
+
+  const putPin = ({ latitude, longitude }: Spot) => {
+    const pin = { lat: latitude, lng: longitude }
+    for (const key of ['lat', 'lng'] as const)
+      methods.setValue(key, Number(pin[key].toFixed(DIGITS)), { shouldDirty: true, shouldValidate: true })
+  }
+  const putAddress = (address: string, place: string | null) => {
+    methods.setValue('address', address, { shouldDirty: true, shouldTouch: true })
+    methods.setValue('place', place, { shouldDirty: true })
+  }
+  const choose = async (next: PlaceChoice | null) => {
+    asked.current?.abort()
+    const own = new AbortController()
+    asked.current = own
+    setChoice(next)
+    setAt(null)
+    putAddress('', null)
+    setState(next ? 'asking' : 'ready')
+    if (!next) return
+    const place = await session.choose(next.place_id, own.signal).catch(() => null)
+    if (own.signal.aborted) return
+    setState(place ? 'ready' : 'failed')
+    if (!place) return
+    setAt(place)
+    putAddress(placeLine(place), place.sealed)
+    putPin(place)
+  }
+  return {
+    choice,
+    at,
+    state,
+    putPin,
+    suggest: session.suggest,
+    choose: (next: PlaceChoice | null) => void choose(next),
+  }
+}

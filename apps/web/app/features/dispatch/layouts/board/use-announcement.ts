@@ -1,0 +1,31 @@
+import { useProblemMessage } from '#platform/dispatch/problem-message.ts'
+import { useOrderNo } from '#platform/dispatch/order-no.tsx'
+import { useText } from '#platform/text.ts'
+import { driverOf, orderIn } from '../../state/wave-reads.ts'
+import type { Wave } from '../../state/wave-types.ts'
+import { placesOf } from './board-lift.ts'
+import { boardText } from './board.text.ts'
+import type { InAir, useBoardLift } from './use-board-lift.ts'
+
+type Refusals = ReturnType<typeof useBoardLift>['refusalOf']
+
+/** Text of the polite live region while an order is dragged; empty when there is nothing to announce. */
+export function useAnnouncement(wave: Wave, air: InAir | null, refusalOf: Refusals): string {
+  const t = useText(boardText)
+  const { sentence } = useProblemMessage()
+  const orderNo = useOrderNo()
+  if (!air) return ''
+  const { lift, target, by } = air
+  const order = orderIn(wave, lift.order_ids[0] ?? 0)
+  const number = order ? orderNo(order) : ''
+  const lifted = by === 'keys' ? `${t('lifted_said', { number })} ` : ''
+  if (!target) return lifted
+  if (target.kind === 'waiting') return `${lifted}${t('waiting_said')}`
+  const driver = driverOf(wave, target.driver_id)
+  if (!driver) return lifted
+  const refused = refusalOf(target)
+  if (refused.length > 0)
+    return t('refused_said', { driver: driver.name, why: refused.map((problem) => sentence(problem)).join(' ') })
+  const { last } = placesOf(driver.trip, lift)
+  return t('place_said', { driver: driver.name, position: String(target.position ?? last), of: String(last) })
+}

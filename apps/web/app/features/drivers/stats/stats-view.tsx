@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { count } from '#platform/format.ts'
+import { useText } from '#platform/text.ts'
+import { useLang } from '#platform/use-language.ts'
+import { Ltr, NumberText, Percent } from '#ui/bidi.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { DayRangeInput } from '#ui/time/day-input.tsx'
+import { withParams } from '../url-params.ts'
+import type { Calendar, StatsData } from '../drivers.server.ts'
+import { DeliChoice } from '../week/week-bar.tsx'
+import { hoursText } from '../week/week.ts'
+import {
+  busyRows,
+  STATS,
+  type StatRow,
+  type StatSort,
+  latePercent,
+  nextSort,
+  sortRows,
+  stopsPerHour,
+  sumOf,
+} from './stats.ts'
+import css from './stats.module.css'
+import { statsText } from './stats.text.ts'
+
+type Props = { figures: StatsData; delis: Calendar['delis']; today: string }
+/** Late percentage from which a warning is shown. */
+const WARN_PERCENT = 10
+
+/** Stats per driver between two days, with totals. */
+export default function StatsView({ figures, delis, today }: Props) {
+  const t = useText(statsText)
+  const [, setParams] = useSearchParams()
+  const [sort, setSort] = useState<StatSort>({ by: 'driver', is_falling: false })
+  const rows = sortRows(busyRows(figures.rows), sort)
+  return (
+    <section className={css.figures} aria-label={t('label')}>
+      <div className={css.toolbar}>
+        <span className={css.span}>
+          <DayRangeInput
+            aria-label={t('span')}
+            value={{ from: figures.from, to: figures.until }}
+            limits={{ max: today }}
+            onChange={(range) =>
+              range &&
+              setParams((old) => withParams(old, { from: range.from, until: range.to }), { preventScrollReset: true })
+            }
+          />
+        </span>
+        {delis.length > 1 && <DeliChoice delis={delis} />}
+        <ExportMenu {...figures} />
+      </div>
+      {rows.length === 0 ? (
+        <Empty icon="chart" title={t('nothing')} lead={t('nothing_lead')} level={2} />
+      ) : (
+        <div className={css.scroll}>
+          <table className={css.table} aria-label={t('label')}>
+            <thead>
+              <tr>
+                {(['driver', ...STATS] as const).map((key) => (
+                  <SortHead key={key} sort={sort} onSort={setSort} by={key} />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.driver_id}>
+                  <th scope="row">
+                    <DriverLink row={row} />
+                  </th>
+                  <Cells row={row} />
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t('all')}</th>
+                <Cells row={sumOf(rows)} />
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type HeadProps = { by: StatSort['by']; sort: StatSort; onSort: (sort: StatSort) => void }
+
+function SortHead({ by, sort, onSort }: HeadProps) {
+  const t = useText(statsText)
+  const is_sorted = sort.by === by
+  return (
+    <th scope="col" aria-sort={is_sorted ? (sort.is_falling ? 'descending' : 'ascending') : 'none'}>
+      <button type="button" className={css.sort} onClick={() => onSort(nextSort(sort, by))}>
+        {t(by)}
+        {is_sorted && <Icon name={sort.is_falling ? 'chevron-down' : 'chevron-up'} size={14} />}
+      </button>
+    </th>
+  )
+}
+
+function ExportMenu({ from, until }: Pick<StatsData, 'from' | 'until'>) {
+  const t = useText(statsText)
+  const lang = useLang()
+  const [params] = useSearchParams()
+  const deli = params.get('deli')
+  const hrefOf = (format: 'csv' | 'xlsx') =>
+    `/api/drivers/figures/export?${new URLSearchParams({ from, until, format, lang, ...(deli && { deli }) })}`
+  return (
+    <span className={css.export}>
+      <a href={hrefOf('xlsx')} download>
+        {t('export_xlsx')}
+      </a>
+      <a href={hrefOf('csv')} download>
+        {t('export_csv')}
+      </a>
+    </span>
+  )
+}
+
+function DriverLink({ row }: { row: StatRow }) {
+  const t = useText(statsText)
+  const [params] = useSearchParams()
+  return (
+    <Link
+      to={{ search: `?${withParams(params, { driver: String(row.driver_id) })}` }}
+      preventScrollReset
+      aria-label={t('open_driver', { name: row.name })}
+    >
+      {row.name}
+    </Link>
+  )
+}
+
+function Cells({ row }: { row: Omit<StatRow, 'driver_id' | 'name'> }) {
+  const per_hour = stopsPerHour(row)
+  return (
+    <>
+      <td>
+        <NumberText value={row.trips} />
+      </td>
+      <td>
+        <NumberText value={row.stops} />
+      </td>
+      <td>
+        <Late row={row} />
+      </td>
+      <td>{row.late_stops > 0 ? <Ltr>{count(row.average_late_s / 60)}</Ltr> : '—'}</td>
+      <td>
+        <NumberText value={row.failed_stops} />
+      </td>
+      <td>
+        <Ltr>{(row.distance_m / 1000).toFixed(1)}</Ltr>
+      </td>
+      <td>
+        <Ltr>{hoursText(row.shift_minutes)}</Ltr>
+      </td>
+      <td>{per_hour === null ? '—' : <Ltr>{per_hour}</Ltr>}</td>
+    </>
+  )
+}
+
+function Late({ row }: { row: Pick<StatRow, 'late_stops' | 'stops'> }) {
+  const t = useText(statsText)
+  const share = latePercent(row)
+  if (share === null) return '—'
+  return (
+    <span
+      className={css.late}
+      data-much={share >= WARN_PERCENT || undefined}
+      title={t('late_of', { late: String(row.late_stops), stops: String(row.stops) })}
+    >
+      {share >= WARN_PERCENT && <Icon name="warning" size={14} />}
+      <Percent points={share} />
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { lastScreen, nextScreen } from './last-screen.ts'
+
+test.each([
+  ['kitchen.place=4', { deli_id: 4, section_id: null }],
+  ['lang=he; kitchen.place=4-7', { deli_id: 4, section_id: 7 }],
+  ['kitchen.place=4-x', null],
+  ['kitchen.place=//evil', null],
+  [null, null],
+])('reads the place of a device from %j', (cookies, place) => {
+  expect(lastScreen(cookies)).toEqual(place)
+})
+
+test('keeps the section for the same deli and drops it for another', () => {
+  const grill = { deli_id: 4, section_id: 7 }
+  expect(nextScreen(grill, 4, null)).toEqual(grill)
+  expect(nextScreen(grill, 5, null)).toEqual({ deli_id: 5, section_id: null })
+  expect(nextScreen(grill, 4, 8)).toEqual({ deli_id: 4, section_id: 8 })
+})

@@ -1,0 +1,62 @@
+import type { Card, Section, TaskState } from './section.ts'
+
+/** Optimistic updates that no response shows yet: task → state. Rendered at once, sent when online. */
+export type PendingStates = ReadonlyMap<number, TaskState>
+export const NOTHING: PendingStates = new Map()
+/** Limit of the API contract per request. */
+const MOST_AT_ONCE = 100
+
+export const want = (wanted: PendingStates, ids: readonly number[], state: TaskState): PendingStates =>
+  new Map([...wanted, ...ids.map((id) => [id, state] as const)])
+
+/** Removes the tasks that were sent, unless their wanted state has changed since. */
+export const settle = (wanted: PendingStates, ids: readonly number[], state: TaskState): PendingStates =>
+  new Map([...wanted].filter(([id, now]) => !(ids.includes(id) && now === state)))
+
+/** The oldest wanted state with all its tasks, as one command. */
+export function nextToSend(wanted: PendingStates): { task_ids: number[]; state: TaskState } | null {
+  const [first] = wanted.values()
+  if (first === undefined) return null
+  const task_ids = [...wanted].filter(([, state]) => state === first).map(([id]) => id)
+  return { task_ids: task_ids.slice(0, MOST_AT_ONCE), state: first }
+}
+
+/** Applies the optimistic updates. A finished card stays until a response removes it. */
+export function withWanted(cards: readonly Card[], wanted: PendingStates): readonly Card[] {
+  if (wanted.size === 0) return cards
+  return cards.map((card) =>
+    card.tasks.some(({ id }) => wanted.has(id))
+      ? { ...card, tasks: card.tasks.map((task) => ({ ...task, state: wanted.get(task.id) ?? task.state })) }
+      : card,
+  )
+}
+
+export const isMade = ({ tasks }: Pick<Card, 'tasks'>): boolean => tasks.every(({ state }) => state === 'done')
+export const isBegun = ({ tasks }: Pick<Card, 'tasks'>): boolean => tasks.some(({ state }) => state !== 'queued')
+
+/** Tasks whose start can be undone: started, while no task of the card is done. */
+export const startedTasks = ({ tasks }: Pick<Card, 'tasks'>): number[] =>
+  tasks.some(({ state }) => state === 'done')
+    ? []
+    : tasks.filter(({ state }) => state === 'started').map(({ id }) => id)
+
+/** Tasks that the key of a card marks as done: all that are left. */
+export const openTasks = ({ tasks }: Pick<Card, 'tasks'>): number[] =>
+  tasks.filter(({ state }) => state !== 'done').map(({ id }) => id)
+
+/** The last action on this section, which key 0 undoes. */
+export type Press = {
+  readonly kind: 'made' | 'begun'
+  readonly task_ids: readonly number[]
+  readonly order_id: number
+  readonly number: number
+}
+
+/** The last completed tasks: all of the same order and time. */
+export function lastMade(done: Section['done']): Press | null {
+  const [last] = done
+  if (!last) return null
+  const together = done.filter(({ order_id, done_at }) => order_id === last.order_id && done_at === last.done_at)
+  const task_ids = together.map(({ task_id }) => task_id)
+  return { kind: 'made', task_ids, order_id: last.order_id, number: last.number }
+}

@@ -1,0 +1,114 @@
+import { fullName } from '@tavlin/domain/full-name'
+import type { ReactNode } from 'react'
+import { date } from '#platform/format.ts'
+import { useMay } from '#platform/me.ts'
+import { useName } from '#platform/names.ts'
+import { put } from '#platform/put.ts'
+import { useText } from '#platform/text.ts'
+import { Money } from '#ui/amount.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Count, DateText, Ltr, Phone } from '#ui/bidi.tsx'
+import { CallerMarks } from './caller-marks.tsx'
+import { CallerNotes } from './caller-notes.tsx'
+import css from './customer-part.module.css'
+import { customerPartText } from './customer-part.text.ts'
+import type { Customer, History } from './wire.ts'
+
+type Props = {
+  customer: Customer
+  history: History | null
+  onAgain: (order: History['last'][number]) => void
+  onMeal: (meal_id: number) => void
+}
+const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
+const MOST_CHIPS = 3
+
+/** The caller's profile, warnings and order history. */
+export default function CallerCard({ customer, history, onAgain, onMeal }: Props) {
+  const t = useText(customerPartText)
+  const nameOf = useName()
+  const may = useMay()
+  const name = fullName(customer)
+  const last_at = customer.last_placed_at ?? customer.last_order_at
+  return (
+    <div className={css.known}>
+      <div className={css.person}>
+        <Avatar name={name || '?'} size="lg" />
+        <div className={css.person_words}>
+          <strong className={css.name}>
+            <bdi>{name || t('unnamed')}</bdi>
+            <Phone e164={customer.phone} />
+          </strong>
+          <span className={css.muted}>
+            {t(`segment_${customer.segment}`)}
+            {' · '}
+            {t.rich('orders', { count: orderCount(customer, history), n: figure })}
+            {last_at && (
+              <>
+                {' · '}
+                {t.rich('last', { d: put(<DateText at={last_at} />) })}
+              </>
+            )}
+          </span>
+        </div>
+        <div className={css.marks}>
+          <CallerMarks customer={customer} />
+        </div>
+      </div>
+      {may('view_logs') && <CallerNotes customer_id={customer.id} />}
+      {history && history.last.length > 0 && (
+        <div className={css.chips}>
+          <span className={css.muted}>{t('last_orders')}</span>
+          {history.last.slice(0, MOST_CHIPS).map((order) => (
+            <LastOrder key={order.id} order={order} onAgain={() => onAgain(order)} />
+          ))}
+        </div>
+      )}
+      {history && history.favourites.length > 0 && (
+        <div className={css.chips}>
+          <span className={css.muted}>{t('favourites')}</span>
+          {history.favourites.slice(0, MOST_CHIPS + 1).map((meal) => (
+            <button key={meal.id} type="button" className={css.again} onClick={() => onMeal(meal.id)}>
+              <bdi>{nameOf(meal)}</bdi>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Completed orders, or open ones of a customer who has none completed yet. */
+const orderCount = ({ completed_orders }: Customer, history: History | null): number =>
+  completed_orders || (history?.last.filter(({ status }) => status !== 'cancelled').length ?? 0)
+
+const MOST_MEALS = 3
+
+function LastOrder({ order, onAgain }: { order: History['last'][number]; onAgain: () => void }) {
+  const t = useText(customerPartText)
+  const nameOf = useName()
+  const shown = order.summary.slice(0, MOST_MEALS)
+  return (
+    <button type="button" className={css.again} onClick={onAgain}>
+      <span className="unseen">{t('again')} </span>
+      {order.status === 'cancelled' && <span className={css.cancelled}>{t('cancelled')} </span>}
+      <Ltr>{date(order.date).slice(0, 5)}</Ltr>
+      {' · '}
+      {shown.map((meal, i) => (
+        <span key={meal.id}>
+          {i > 0 && ', '}
+          <bdi>{nameOf(meal)}</bdi>
+          {meal.quantity > 1 && (
+            <>
+              {' '}
+              <Count of={meal.quantity} />
+            </>
+          )}
+        </span>
+      ))}
+      {order.summary.length > MOST_MEALS && '…'}
+      {' · '}
+      <Money agorot={order.total_agorot} />
+    </button>
+  )
+}

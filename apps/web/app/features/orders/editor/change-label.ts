@@ -1,0 +1,38 @@
+import type { Difference } from './wire.ts'
+
+export type Settle = 'none' | 'collect' | 'original' | 'wallet' | 'cash'
+type Line = Difference['lines'][number]
+
+/** Leaves out unchanged lines. */
+export const changedLines = ({ lines }: Difference): Line[] => lines.filter(({ kind }) => kind !== 'same')
+
+export const isSame = (difference: Difference): boolean =>
+  changedLines(difference).length === 0 && difference.fields.length === 0 && difference.delta_agorot === 0
+
+/** Ways to settle the difference: refund to wallet, original method or cash, or collect later. */
+export function settlesFor({ due_agorot }: Difference, has_customer: boolean): Settle[] {
+  if (due_agorot < 0) return has_customer ? ['wallet', 'original', 'cash'] : ['original', 'cash']
+  return due_agorot > 0 ? ['collect'] : ['none']
+}
+
+/** The chosen way while it is still possible, otherwise the first possible one. */
+export const settleOf = (chosen: Settle | null, possible: readonly Settle[]): Settle =>
+  chosen !== null && possible.includes(chosen) ? chosen : (possible[0] ?? 'none')
+
+const FIELDS = ['slot', 'type', 'address', 'customer', 'deli', 'fee', 'discount', 'promotion', 'tip'] as const
+const NOTES = ['note_customer', 'note_kitchen', 'note_driver', 'note_internal'] as const
+/** Falls back to `other` for fields that a newer API adds. */
+export const fieldKey = (field: string) =>
+  `field_${[...FIELDS, ...NOTES].find((one) => one === field) ?? 'other'}` as const
+
+const MONEY: readonly string[] = ['fee', 'discount', 'promotion', 'tip']
+type FieldValue =
+  { kind: 'slot'; date: string; minute: number } | { kind: 'money'; agorot: number } | { kind: 'words'; words: string }
+
+/** Parses the API's format: `2026-11-15 780` for a slot, agorot for money, plain text otherwise. */
+export function readField(field: string, value: string): FieldValue {
+  const slot = field === 'slot' ? /^(\d{4}-\d{2}-\d{2}) (\d+)$/.exec(value) : null
+  if (slot) return { kind: 'slot', date: slot[1]!, minute: Number(slot[2]) }
+  if (MONEY.includes(field) && /^-?\d+$/.test(value)) return { kind: 'money', agorot: Number(value) }
+  return { kind: 'words', words: value }
+}

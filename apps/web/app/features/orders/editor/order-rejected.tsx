@@ -1,0 +1,54 @@
+import { put } from '#platform/put.ts'
+import { RefusalMessage } from '#platform/refusal-message.tsx'
+import { useText } from '#platform/text.ts'
+import { Money } from '#ui/amount.tsx'
+import { Button } from '#ui/button.tsx'
+import { Refusal } from '#ui/refusal.tsx'
+import { changePartText } from './change-part.text.ts'
+import { editorText } from './editor.text.ts'
+import { refusedText } from './order-rejected.text.ts'
+import { LOST } from './problems.ts'
+import type { Refused } from './use-place-order.ts'
+
+/** Reasons for which the API rejects a change of a placed order. */
+const BECAUSE = ['status', 'cooking', 'begun', 'deli', 'customer'] as const
+
+type Props = { refused: Refused; is_change: boolean; onAgain: (agreed_agorot?: number) => void }
+
+/** Why the order was rejected, with a way on: retry, or accept the new price. */
+export default function OrderRejected({ refused: { error, problems, shown_agorot }, is_change, onAgain }: Props) {
+  const t = useText(refusedText)
+  const te = useText(editorText)
+  const tc = useText(changePartText)
+  if (LOST.includes(error.code))
+    return (
+      <Refusal icon="wifi-off" what={t('lost')} why={t('lost_lead')}>
+        <Button size="sm" icon="refresh" onClick={() => onAgain()}>
+          {t('try_again')}
+        </Button>
+      </Refusal>
+    )
+  const total = (error.details as { total_agorot?: number } | undefined)?.total_agorot
+  if (error.code === 'price_changed' && total !== undefined)
+    return (
+      <Refusal
+        icon="tag"
+        what={t.rich('price_was', { a: put(<Money agorot={total} />), b: put(<Money agorot={shown_agorot} />) })}
+        why={t('price_was_lead')}
+      >
+        <Button size="sm" onClick={() => onAgain(total)}>
+          {t('price_ok')}
+        </Button>
+      </Refusal>
+    )
+  const because = BECAUSE.find((one) => one === (error.details as { because?: string } | undefined)?.because)
+  if (error.code === 'order_not_editable' && because)
+    return <Refusal what={t('refused_change')} why={tc(`because_${because}`)} />
+  // Cart problems are shown at their lines; here only the rejection itself.
+  return (
+    <Refusal
+      what={t(is_change ? 'refused_change' : 'refused')}
+      why={problems ? te('has_problems') : <RefusalMessage error={error} />}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { money } from '#platform/format.ts'
+import type { Lang } from '#platform/language.ts'
+import { type ReasonNames, reasonMessage, type ReasonInput } from '#platform/reason-message.ts'
+import { problemText } from './problem.text.ts'
+import type { Problem } from './wire.ts'
+
+const UNKNOWN = 'none'
+type Figures = Record<string, string | number>
+
+/** One sentence per problem; an availability problem adds the sentence with the numbers to its headline. */
+export function problemMessage(problem: Problem, lang: Lang, names: ReasonNames = {}): string {
+  const t = problemText(lang)
+  if (!t.has(problem.code as 'address_missing')) {
+    const { headline, sentence } = reasonMessage(problem as ReasonInput, lang, names)
+    return sentence ? `${headline}. ${sentence}` : headline
+  }
+  // The union of the messages' parameters is too large for the type checker, so every message gets all of them.
+  const say = t as unknown as (key: string, figures: Figures) => string
+  const { limit } = problem
+  const said = lang === 'en' ? problem.reason_en || problem.reason_he : problem.reason_he
+  const is_money = problem.code === 'below_minimum'
+  return say(problem.code, {
+    reason: said || UNKNOWN,
+    limit: limit === undefined ? UNKNOWN : is_money ? money(limit, lang) : limit,
+  })
+}

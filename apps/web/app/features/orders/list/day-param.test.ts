@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { dayParam, withDay, withHour } from './day-param.ts'
+
+const at = (query: string) => new URLSearchParams(query)
+
+test('reads now without a valid date, and all days for all', () => {
+  expect(dayParam(at(''))).toBe('now')
+  expect(dayParam(at('date=2026-13-01'))).toBe('now')
+  expect(dayParam(at('date=2026-11-16'))).toBe('2026-11-16')
+  expect(dayParam(at('date=all'))).toBeNull()
+})
+
+test('keeps filters but drops cursor and hour on another day, and needs no parameter for now', () => {
+  expect(String(withDay(at('deli=3&hour=720&cursor=x'), '2026-11-16'))).toBe('deli=3&date=2026-11-16')
+  expect(String(withDay(at('deli=3&date=2026-11-16'), 'now'))).toBe('deli=3')
+  expect(String(withDay(at(''), null))).toBe('date=all')
+})
+
+test('sets the day with the hour and removes the hour when it is selected again', () => {
+  expect(String(withHour(at('deli=3&cursor=x'), 720, '2026-11-15'))).toBe('deli=3&hour=720&date=2026-11-15')
+  expect(String(withHour(at('deli=3&hour=720'), 720, '2026-11-15'))).toBe('deli=3')
+  expect(String(withHour(at('hour=720'), 780, '2026-11-15'))).toBe('hour=780&date=2026-11-15')
+})

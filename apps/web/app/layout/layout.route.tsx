@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { AWAY_STATUS } from '#platform/command.ts'
+import { useDisplay } from '#platform/display.ts'
+import { ErrorInLayout, ErrorPage } from '#platform/error-page.tsx'
+import { concernsScreenOnly } from '#platform/live/refresh.ts'
+import { useMe } from '#platform/me.ts'
+import { WatchNewOrders } from '#platform/orders/new-orders/watch-new-orders.tsx'
+import { refuseDenied } from '#platform/session.server.ts'
+import { useText } from '#platform/text.ts'
+import type { Route } from './+types/layout.route'
+import { layoutText } from './layout.text.ts'
+import { Header } from './header.tsx'
+import { fetchOverlay, type Overlay, Overlays } from './overlays.tsx'
+import { playTransition } from './page-transition.ts'
+import { useRecentScreens } from './recent-screens.ts'
+import { Sidebar } from './sidebar.tsx'
+import { useTour } from './use-tour.ts'
+import { ViewAsBanner } from './view-as-banner.tsx'
+import css from './layout.module.css'
+
+export const loader = ({ context }: Route.LoaderArgs) => refuseDenied(context)
+// Runs for each screen, to check access, although the app shell stays mounted. Not while the API is unreachable, and
+// not for changes that cannot affect access.
+export const shouldRevalidate = (cause: ShouldRevalidateFunctionArgs) =>
+  cause.actionStatus !== AWAY_STATUS && !concernsScreenOnly(cause)
+
+/** The app shell around every screen of a signed-in person. */
+export default function LayoutRoute() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** A screen that failed keeps the app shell, so that the person can navigate on. */
+export function ErrorBoundary() {
+  if (!useMe()) return <ErrorPage />
+  return (
+    <Frame>
+      <ErrorInLayout />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const t = useText(layoutText)
+  const [open, setOpen] = useOverlay()
+  const page = usePageTransition()
+  useRecentScreens()
+  useTour()
+  return (
+    <div className={css.shell}>
+      <a className={css.skip} href="#content">
+        {t('skip')}
+      </a>
+      <div className={css.aside} data-tour="sidebar">
+        <Sidebar />
+      </div>
+      <div className={css.body}>
+        <Header onOpen={setOpen} onSoon={fetchOverlay} />
+        <ViewAsBanner />
+        <main id="content" ref={page} tabIndex={-1} className={css.page}>
+          {children}
+        </main>
+      </div>
+      <WatchNewOrders />
+      <Overlays open={open} onClose={() => setOpen(null)} />
+    </div>
+  )
+}
+
+/** The open overlay. It belongs to the page it was opened on, so a navigation closes it. */
+function useOverlay() {
+  const { key: page } = useLocation()
+  const [opened, setOpened] = useState<{ overlay: Overlay; page: string } | null>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // By `code`, because in a Hebrew layout the key is ל.
+      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      setOpened({ overlay: 'palette', page })
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [page])
+  const open = opened?.page === page ? opened.overlay : null
+  const setOpen = (overlay: Overlay | null) => setOpened(overlay && { overlay, page })
+  return [open, setOpen] as const
+}
+
+/** Plays the chosen transition on each new path, but not on the first one, which is visible before hydration. */
+function usePageTransition() {
+  const page = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const { transition } = useDisplay()
+  const shown = useRef(pathname)
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    playTransition(page.current, transition)
+  }, [pathname, transition])
+  return page
+}

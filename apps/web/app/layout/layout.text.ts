@@ -1,0 +1,42 @@
+import { texts } from '#platform/text.ts'
+
+export const layoutText = texts({
+  skip: { he: 'דילוג לתוכן', en: 'Skip to content' },
+  sidebar: { he: 'מסכים', en: 'Screens' },
+  open_sidebar: { he: 'פתיחת התפריט', en: 'Open menu' },
+  close_sidebar: { he: 'סגירת התפריט', en: 'Close menu' },
+  home: { he: '{brand}, מעבר להיום', en: '{brand}, go to Today' },
+  today: { he: 'היום', en: 'Today' },
+  kitchen: { he: 'מטבח', en: 'Kitchen' },
+  orders: { he: 'הזמנות', en: 'Orders' },
+  customers: { he: 'לקוחות', en: 'Customers' },
+  menu: { he: 'תפריט', en: 'Menu' },
+  stock: { he: 'רכש ומלאי', en: 'Purchasing and stock' },
+  manage: { he: 'ניהול', en: 'Management' },
+  find: { he: 'חיפוש לקוח, מסך, מנה, רכיב או מעדנייה', en: 'Search customers, screens, meals, ingredients or delis' },
+  find_keys: { he: 'Ctrl K', en: 'Ctrl K' },
+  find_short: { he: 'חיפוש', en: 'Search' },
+  messages: { he: 'הודעות מלקוחות', en: 'Customer messages' },
+  orders_waiting: {
+    he: '{count, plural, one {הזמנה אחת ממתינה לאישור} two {שתי הזמנות ממתינות לאישור} other {# הזמנות ממתינות לאישור}}',
+    en: '{count, plural, one {1 order awaiting approval} other {# orders awaiting approval}}',
+  },
+  unread: {
+    he: '{count, plural, one {הודעה אחת שלא נקראה} two {שתי הודעות שלא נקראו} other {# הודעות שלא נקראו}}',
+    en: '{count, plural, one {1 unread message} other {# unread messages}}',
+  },
+  // With the number as in the badge, so that voice control can address it.
+  unread_figure: { he: '{count, plural, one {{shown} שלא נקראה} other {{shown} שלא נקראו}}', en: '{shown} unread' },
+  // Written in the target language: the reader may not know the other one.
+  to_other_language: { he: 'English', en: 'עברית' },
+  display_options: { he: 'אפשרויות תצוגה', en: 'Display options' },
+  account: { he: 'החשבון שלי', en: 'My account' },
+  replay_tour: { he: 'הצגת הסיור שוב', en: 'Replay tour' },
+  sign_out: { he: 'יציאה', en: 'Sign out' },
+  viewing_as: { he: 'צפייה בתור: {role}', en: 'Viewing as: {role}' },
+  viewing_as_lead: {
+    he: 'כך נראית המערכת לבעלי התפקיד. אי אפשר לבצע שינויים עד סיום הצפייה.',
+    en: 'This is what people with this role see. You can’t make changes until you stop viewing.',
+  },
+  stop_viewing: { he: 'סיום הצפייה', en: 'Stop viewing' },
+})

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react'
+import { useText } from '#platform/text.ts'
+import { layoutText } from './layout.text.ts'
+import { ModalDialog } from './modal-dialog.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+export type Overlay = 'sidebar' | 'palette' | 'display'
+
+const palette = () => import('./palette.tsx')
+const display = () => import('./display-drawer.tsx')
+const Palette = lazy(palette)
+const DisplayDrawer = lazy(display)
+
+/** Preloads an overlay. A failure is reported when the overlay is really opened. */
+export function fetchOverlay(overlay: Overlay): void {
+  if (overlay === 'palette') palette().catch(() => {})
+  if (overlay === 'display') display().catch(() => {})
+}
+
+/** Overlays over the screen, one at a time. The large ones are loaded on demand. */
+export function Overlays({ open, onClose }: { open: Overlay | null; onClose: () => void }) {
+  const t = useText(layoutText)
+  return (
+    <Suspense>
+      {open === 'sidebar' && (
+        <ModalDialog label={t('sidebar')} place="start" onClose={onClose}>
+          <Sidebar onGo={onClose} />
+        </ModalDialog>
+      )}
+      {open === 'palette' && <Palette onClose={onClose} />}
+      {open === 'display' && <DisplayDrawer onClose={onClose} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,48 @@
+import { allows, type Caller } from '@tavlin/contract/access-rules'
+import type { Lang } from '#platform/language.ts'
+import { screenText } from '#platform/screens.text.ts'
+import { linkTo, type Screen, type ScreenPath, SCREENS } from '#screens'
+import { type Finder, fitOf, type SearchResult } from './finder.ts'
+import { paletteText } from './palette.text.ts'
+
+const LANGS: readonly Lang[] = ['he', 'en']
+
+/** Finds screens by name in either language, best match first. */
+export const screenFinder: Finder = {
+  title: (lang) => paletteText(lang)('screens'),
+  find: (text, lang, caller) =>
+    openTo(caller)
+      .map((screen) => ({ screen, fit: Math.max(...LANGS.map((name) => fitOf(screenText(name)(screen.path), text))) }))
+      .filter(({ fit }) => fit > 0)
+      .toSorted((a, b) => b.fit - a.fit)
+      .map(({ screen }) => foundOf(screen, lang)),
+}
+
+/** The given paths that still exist and are open to this person, in the same order. */
+export function screensAt(paths: readonly string[], lang: Lang, caller: Caller): SearchResult[] {
+  const open = openTo(caller)
+  return paths.flatMap((path) => open.filter((screen) => screen.path === path)).map((screen) => foundOf(screen, lang))
+}
+
+/** Every screen open to this person, in the order of screens.ts. */
+export const allScreens = (lang: Lang, caller: Caller): SearchResult[] =>
+  openTo(caller).map((screen) => foundOf(screen, lang))
+
+type Reachable = Screen & { path: ScreenPath }
+
+/**
+ * Screens that can be opened by name. Not those of one record, which need its id (those that also create a record are
+ * named accordingly and are in the sidebar), and not the kiosk, which customers use in the shop.
+ */
+function openTo(caller: Caller): Reachable[] {
+  return (SCREENS as readonly Reachable[]).filter(
+    ({ path, access, scope, sidebar }) =>
+      access !== 'public' && (!path.includes(':') || sidebar) && allows(access, caller, scope),
+  )
+}
+
+const foundOf = ({ path, sidebar }: Reachable, lang: Lang): SearchResult => ({
+  to: linkTo(path),
+  name: screenText(lang)(path),
+  icon: sidebar?.icon ?? (path === '/account' ? 'user' : 'forward'),
+})

@@ -1,0 +1,24 @@
+import { INLAY_PROBLEMS } from '@tavlin/domain/dispatch/dispatch-words'
+import { expect, test } from 'vitest'
+import { sentenceOf, shortOf } from './problem-message.ts'
+import { problemText } from './problem.text.ts'
+
+const AT = '2026-11-15T17:10:00.000Z'
+
+test('has a sentence and a short text in both languages for every problem', () => {
+  for (const lang of ['he', 'en'] as const)
+    for (const code of INLAY_PROBLEMS) {
+      const problem = { code, is_final: false, by: 2, at: AT, back_at: AT, skill: 'cash' }
+      for (const words of [sentenceOf(problemText(lang), problem), shortOf(problemText(lang), problem)])
+        expect(words).toMatch(/^[^_{}]{3,}$/)
+    }
+})
+
+test('shows volume and bags as a total of a limit, and times in Israel time', () => {
+  const t = problemText('en')
+  const over = (code: 'over_volume' | 'over_bags', total: number, limit: number) =>
+    sentenceOf(t, { code, is_final: false, by: total - limit, total, limit })
+  expect(over('over_volume', 410, 400)).toBe('Volume: 4.10 of 4.')
+  expect(over('over_bags', 8, 6)).toBe('Bags: 8 of 6.')
+  expect(sentenceOf(t, { code: 'shift_ends', is_final: false, at: AT, back_at: AT })).toContain('19:10')
+})

@@ -1,0 +1,65 @@
+import type { ErrorBody } from '@tavlin/contract/errors'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useText } from '#platform/text.ts'
+import { Button } from '#ui/button.tsx'
+import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { Modal } from '#ui/modal.tsx'
+import css from './move-dialog.module.css'
+import { moveDialogText } from './move-dialog.text.ts'
+import type { OpenMove, DelayDetails, MoveDetails } from './use-order-moves.tsx'
+
+type FrameProps = {
+  asked: OpenMove
+  title: ReactNode
+  /** Label of the button, which names the action. */
+  deed: ReactNode
+  tone?: 'primary' | 'danger'
+  /** Null: the input is incomplete, and `missing` says what is needed. */
+  details: MoveDetails | DelayDetails | null
+  missing?: ReactNode
+  children: (refusal: ErrorBody | null) => ReactNode
+}
+
+/** Shared layout of the dialogs: a form, its refusal and the submit button. */
+export function MoveLayout({ asked, title, deed, tone = 'primary', details, missing, children }: FrameProps) {
+  const t = useText(moveDialogText)
+  const form_id = useId()
+  const [refusal, setRefusal] = useState<ErrorBody | null>(null)
+  const [is_sending, setSending] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!details || is_sending) return
+    setSending(true)
+    const error = await asked.send(details)
+    setSending(false)
+    setRefusal(error)
+    if (!error) asked.onClose()
+  }
+  return (
+    <Modal
+      opened
+      size="sm"
+      onClose={asked.onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={asked.onClose}>{t('never_mind')}</Button>
+          <Button
+            variant={tone}
+            type="submit"
+            form={form_id}
+            loading={is_sending}
+            disabled_reason={details ? undefined : missing}
+          >
+            {deed}
+          </Button>
+        </>
+      }
+    >
+      <form id={form_id} className={css.fields} onSubmit={(event) => void submit(event)} noValidate>
+        {children(refusal)}
+        {refusal && <RefusedNotice error={refusal} />}
+      </form>
+    </Modal>
+  )
+}

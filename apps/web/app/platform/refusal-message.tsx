@@ -1,0 +1,21 @@
+import type { ErrorBody } from '@tavlin/contract/errors'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useIsInBrowser } from '#ui/in-browser.ts'
+import { useLang } from './use-language.ts'
+
+// Lazy: all refusal texts together are as large as a small screen, and most people never see one.
+const Words = lazy(async () => {
+  const { refusalText } = await import('./refusal.text.ts')
+  return { default: ({ error }: { error: ErrorBody }) => refusalText(error, useLang()) }
+})
+
+/** The text of a refusal, loaded with the first one. `meanwhile`: shown while loading and in server rendering. */
+export function RefusalMessage({ error, meanwhile }: { error: ErrorBody; meanwhile?: ReactNode }) {
+  const is_in_browser = useIsInBrowser()
+  if (!is_in_browser) return meanwhile
+  return (
+    <Suspense fallback={meanwhile}>
+      <Words error={error} />
+    </Suspense>
+  )
+}

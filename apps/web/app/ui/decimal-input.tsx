@@ -1,0 +1,70 @@
+import { type FocusEventHandler, type Ref, useState } from 'react'
+import { useText } from '#platform/text.ts'
+import type { FieldProps } from './field.tsx'
+import { readWhole } from './figure-text.ts'
+import { readShekels, writeShekels } from './form/money-text.ts'
+import { kitText } from './kit.text.ts'
+import { TextInput } from './text-input.tsx'
+
+export type DecimalInputProps = Omit<FieldProps, 'ltr'> & {
+  /** Null: empty, or text that is not a number. */
+  value: number | null
+  onChange: (value: number | null) => void
+  placeholder?: string
+  disabled?: boolean
+  className?: string | undefined
+  id?: string
+  'aria-label'?: string
+  /** The label of the Enter key on a phone's keyboard. */
+  enterKeyHint?: 'next' | 'done'
+  onBlur?: FocusEventHandler<HTMLInputElement>
+  ref?: Ref<HTMLInputElement>
+}
+type Own = DecimalInputProps & {
+  read: (text: string) => number | null
+  write: (value: number) => string
+  /** Shown inside the field, at the end: ₪, %. */
+  unit?: string
+}
+
+/** A number typed as text. Text that is not a number stays, shows an error and counts as null. */
+export function DecimalInput({ value, onChange, read, write, unit, error, onBlur, ...rest }: Own) {
+  const t = useText(kitText)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [is_left, setLeft] = useState(false)
+  const is_rubbish = typed !== null && typed.trim() !== '' && read(typed) === null
+  // The value was changed from outside, so the typed text no longer represents it.
+  const is_stale = typed !== null && !is_rubbish && value !== read(typed)
+  const text = typed !== null && !is_stale ? typed : value === null ? '' : write(value)
+  const end = unit && <span aria-hidden>{unit}</span>
+  return (
+    <TextInput
+      {...rest}
+      {...(end && { end })}
+      error={is_rubbish && is_left ? t('not_a_number') : error}
+      inputMode="decimal"
+      autoComplete="off"
+      ltr
+      value={text}
+      onFocus={() => setLeft(false)}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        onChange(read(event.target.value))
+      }}
+      onBlur={(event) => {
+        setLeft(true)
+        if (!is_rubbish) setTyped(null)
+        onBlur?.(event)
+      }}
+    />
+  )
+}
+
+/** The value is in agorot, the display in shekels. */
+export function MoneyInput(props: DecimalInputProps) {
+  return <DecimalInput {...props} read={readShekels} write={writeShekels} unit="₪" />
+}
+
+export function WholeInput(props: DecimalInputProps & { unit?: string }) {
+  return <DecimalInput {...props} read={readWhole} write={String} />
+}

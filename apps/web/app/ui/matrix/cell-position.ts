@@ -1,0 +1,43 @@
+/** Row −1 is the column headers, column −1 the row headers. */
+export type CellPosition = { readonly row: number; readonly column: number }
+export type Size = { readonly rows: number; readonly columns: number; /** Rows per page. */ readonly page: number }
+type Press = { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean }
+
+/**
+ * The position after a key; null for other keys. Arrows follow the visual direction, so they depend on the writing
+ * direction.
+ */
+export function positionAfter(press: Press, at: CellPosition, size: Size, dir: 'rtl' | 'ltr'): CellPosition | null {
+  const far = press.ctrlKey || press.metaKey
+  const [last_row, last_column] = [size.rows - 1, size.columns - 1]
+  const along = (step: number): CellPosition => ({ row: at.row, column: at.column + step })
+  const down = (step: number): CellPosition => ({ row: at.row + step, column: at.column })
+  const forward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  const places: Record<string, () => CellPosition> = {
+    ArrowUp: () => (far ? { ...at, row: 0 } : down(-1)),
+    ArrowDown: () => (far ? { ...at, row: last_row } : down(1)),
+    ArrowLeft: () => along(forward === 'ArrowLeft' ? 1 : -1),
+    ArrowRight: () => along(forward === 'ArrowRight' ? 1 : -1),
+    Home: () => ({ row: far ? 0 : at.row, column: 0 }),
+    End: () => ({ row: far ? last_row : at.row, column: last_column }),
+    // Also from the headers, the first page down moves to the first row that was not visible.
+    PageUp: () => ({ ...at, row: Math.max(at.row - size.page, Math.min(at.row, 0)) }),
+    PageDown: () => down(size.page),
+  }
+  const next = places[press.key]?.()
+  return next ? within(next, size) : null
+}
+
+/** The corner is never active: it has no action. */
+export function within({ row, column }: CellPosition, { rows, columns }: Pick<Size, 'rows' | 'columns'>): CellPosition {
+  const inside = (value: number, count: number) => Math.min(Math.max(value, -1), count - 1)
+  const at = { row: inside(row, rows), column: inside(column, columns) }
+  return at.row === -1 && at.column === -1 ? { row: rows > 0 ? 0 : -1, column: rows > 0 ? -1 : 0 } : at
+}
+
+export const positionName = ({ row, column }: CellPosition): string => `${row}:${column}`
+
+export function readPosition(name: string | undefined): CellPosition | null {
+  const match = /^(-?\d+):(-?\d+)$/.exec(name ?? '')
+  return match ? { row: Number(match[1]), column: Number(match[2]) } : null
+}

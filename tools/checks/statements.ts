@@ -1,0 +1,99 @@
+import pg from 'pg'
+import type { Check, Verdict } from './check.ts'
+import { type Field, describeStatement } from './describe-statement.ts'
+import { committedFiles } from './files.ts'
+import { withFreshDatabase } from './fresh-database.ts'
+import { type DeclaredColumn, type Statement, sqlTemplates } from './sql-templates.ts'
+
+/**
+ * Statements that are put together at run time, so that no text of theirs is known here: how many a file has. Tests run
+ * them. Fewer is better; the check rejects more and asks to lower the number when there are fewer.
+ */
+export const COMPOSED: Readonly<Record<string, number>> = {
+  'apps/api/src/features/access/role.repo.ts': 1,
+  'apps/api/src/features/access/user.repo.ts': 4,
+  'apps/api/src/features/catalog/meal-form.repo.ts': 1,
+  'apps/api/src/features/catalog/refresh-meals.repo.ts': 1,
+  'apps/api/src/features/customers/address.repo.ts': 2,
+  'apps/api/src/features/customers/customer.repo.ts': 1,
+  'apps/api/src/features/customers/merge.repo.ts': 1,
+  'apps/api/src/features/customers/unmerge.repo.ts': 1,
+  'apps/api/src/features/delis/deli.repo.ts': 1,
+  'apps/api/src/features/delis/items.repo.ts': 1,
+  'apps/api/src/features/drivers/shift.repo.ts': 1,
+  'apps/api/src/features/integrity/order-comparisons.repo.ts': 1,
+  'apps/api/src/features/inventory/stock-ledger.repo.ts': 1,
+  'apps/api/src/features/lists/lists.repo.ts': 7,
+  'apps/api/src/features/wallet/statement.repo.ts': 1,
+  'apps/api/src/platform/limits.ts': 2,
+  'apps/api/src/platform/list.ts': 1,
+}
+
+/** Every statement of the API is parsed by PostgreSQL on the migrated schema, and returns the columns its row type declares. */
+export const statements: Check = (root) =>
+  withFreshDatabase((urlFor) => checkStatements(root, urlFor('tavlin_app'), COMPOSED))
+
+export async function checkStatements(
+  root: string,
+  database_url: string,
+  composed: Readonly<Record<string, number>>,
+): Promise<Verdict> {
+  const files = (await committedFiles(root)).filter(
+    (file) => file.startsWith('apps/api/src/') && file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
+  const found = sqlTemplates(root, files)
+  const problems = [...found.unresolved, ...(await problemsOf(database_url, found.statements))]
+  const by_file = new Map<string, string[]>()
+  for (const problem of problems) {
+    const file = problem.slice(0, problem.indexOf(':'))
+    by_file.set(file, [...(by_file.get(file) ?? []), problem])
+  }
+  const wrong = [...by_file].flatMap(([file, all]) => (all.length > (composed[file] ?? 0) ? all : []))
+  const outdated = Object.entries(composed)
+    .filter(([file, count]) => (by_file.get(file)?.length ?? 0) < count)
+    .map(([file]) => `${file}: lower its number in COMPOSED of tools/checks/statements.ts`)
+  return {
+    wrong: [...wrong, ...outdated],
+    note: `${found.statements.length} statements, ${problems.length} composed at run time`,
+  }
+}
+
+async function problemsOf(connectionString: string, all: readonly Statement[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const problems = new Set<string>()
+    for (const { where, text, row } of all) {
+      const { error, fields } = await describeStatement(client, text)
+      if (error) problems.add(`${where}: ${error}`)
+      else for (const column of row ?? []) addProblem(problems, where, problemOf(column, fields))
+    }
+    return [...problems]
+  } finally {
+    await client.end()
+  }
+}
+
+function addProblem(problems: Set<string>, where: string, problem: string | null): void {
+  if (problem) problems.add(`${where}: ${problem}`)
+}
+
+/** Columns that nobody declares, such as the id of a recorded event, are allowed: nobody reads them. */
+function problemOf({ name, is_optional, kinds }: DeclaredColumn, fields: readonly Field[]): string | null {
+  const field = fields.find((one) => one.name === name)
+  if (!field) return is_optional ? null : `declares a column ${name} that the statement does not return`
+  const kind = KIND_OF_TYPE.get(field.dataTypeID)
+  const is_right = kind === undefined || kinds.some((one) => one === kind || one === 'any')
+  return is_right || kinds.every((one) => one === 'null')
+    ? null
+    : `declares ${name} as ${kinds.join(' | ')}, the statement returns ${kind}`
+}
+
+const T = pg.types.builtins
+/** What `pg` makes of a type with the parsers of platform/connection.ts. JSON and arrays can hold anything. */
+const KIND_OF_TYPE = new Map<number, string>([
+  ...[T.INT2, T.INT4, T.INT8, T.FLOAT4, T.FLOAT8].map((type) => [type, 'number'] as const),
+  ...[T.TEXT, T.VARCHAR, T.BPCHAR, T.UUID, T.NUMERIC, T.DATE, T.TIMESTAMPTZ].map((type) => [type, 'string'] as const),
+  [T.BOOL, 'boolean'],
+  [T.BYTEA, 'object'],
+])

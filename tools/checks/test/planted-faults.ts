@@ -1,0 +1,231 @@
+import type { CheckName } from '../checks.ts'
+import type { Files } from './planted-tree.ts'
+
+type Fault = { readonly files: Files; readonly says: readonly string[] }
+
+const json = (value: unknown): string => JSON.stringify(value)
+const lock = (packages: object): Files => ({ 'package-lock.json': json({ lockfileVersion: 3, packages }) })
+const lines = (count: number): string => 'export {}\n'.repeat(count)
+const bytes = (count: number): string => 'x'.repeat(count)
+/** Joins words that the checks would otherwise find in this file. */
+const joined = (...parts: string[]): string => parts.join('')
+
+const API = { name: '@tavlin/api', type: 'module', private: true }
+
+const BOUNDARY_FAULTS: Files = {
+  'apps/api/package.json': json({ ...API, devDependencies: { vitest: '5.1.0' }, dependencies: { kysely: '0.29.8' } }),
+  'packages/domain/src/clock.ts': `import 'node:fs'`,
+  'packages/planner/src/plan.ts': `import 'zod'`,
+  'packages/contract/src/orders.ts': `import 'kysely'`,
+  'packages/config/src/config.ts': `import '../../../apps/realtime/src/server.ts'`,
+  'packages/demo-city/src/one.ts': `import './two.ts'`,
+  'packages/demo-city/src/two.ts': `import './one.ts'`,
+  'apps/realtime/src/server.ts': `import '../../api/src/platform/db.ts'`,
+  'apps/api/src/app.ts': `import './features/stock/stock.repo.ts'`,
+  'apps/api/src/main.ts': `import 'vitest'`,
+  'apps/api/src/platform/db.ts': `import '../features/stock/stock.service.ts'`,
+  'apps/api/src/platform/log.ts': `import '../../test/test-app.ts'`,
+  'apps/api/src/features/orders/orders.service.ts': `import '../stock/stock.repo.ts'\nimport 'kysely'`,
+  'apps/api/src/features/stock/stock.repo.ts': '',
+  'apps/api/src/features/stock/stock.service.ts': '',
+  'apps/api/test/test-app.ts': '',
+  'apps/web/app/features/orders/orders.route.tsx': `import '../stock/stock.text.ts'`,
+  'apps/web/app/features/stock/stock.text.ts': `import '@tanstack/react-virtual'`,
+  'apps/web/app/ui/table.tsx': `import '../layout/header.tsx'`,
+  'apps/web/app/layout/header.tsx': '',
+  'tools/lost.ts': `import './nowhere.ts'`,
+}
+
+/** For each check a fault it must find, and the expected message. A check without one does not compile. */
+export const FAULTS: Record<Exclude<CheckName, 'audit'>, Fault> = {
+  format: { files: { 'tools/ugly.ts': 'export   const a = "b";' }, says: ['tools/ugly.ts'] },
+  types: {
+    files: {
+      'packages/domain/src/rule.ts': 'export const later = (rule: () => void) => setTimeout(rule, 1)\n',
+      'tools/wrong.ts': `export const count: number = 'many'\n`,
+    },
+    says: ['packages/domain/src/rule.ts', `Cannot find name 'setTimeout'`, 'tools/wrong.ts'],
+  },
+  lint: {
+    files: {
+      'tools/careless.ts': 'async function pay() {}\nexport function order() {\n  pay()\n}\n',
+      'tools/vague.ts': 'export const order = (cart: any) => cart\n',
+      'apps/web/app/features/orders/read.ts': `export const read = () => fetch('/api/orders')\n`,
+    },
+    says: [
+      'tools/careless.ts:3',
+      'no-floating-promises',
+      'tools/vague.ts:1',
+      'no-explicit-any',
+      'apps/web/app/features/orders/read.ts:1',
+      'no-restricted-globals',
+    ],
+  },
+  boundaries: { files: BOUNDARY_FAULTS, says: ['violations'] },
+  statements: {
+    files: {
+      'apps/api/src/features/orders/orders.repo.ts': [
+        "import { type Kysely, sql } from 'kysely'",
+        'const OPEN = sql`clossed_at is null`',
+        'const numberOf = (table: string) => sql`${sql.ref(`${table}.nomber`)}`',
+        'type Row = { id: number; status: number; nmber: number; note?: string }',
+        'type Source = Kysely<unknown>',
+        'export const a = (db: Source, id: number) => sql<Row>`select id, status from orders where id = ${id}`.execute(db)',
+        'export const b = (db: Source) => sql`update orders set shelf = 1 where ${OPEN}`.execute(db)',
+        "export const c = (db: Source) => sql`select max(${numberOf('orders')}) from orders`.execute(db)",
+        'export const d = (db: Source, where: ReturnType<typeof sql>) => sql`select from orders ${where}`.execute(db)',
+      ].join('\n'),
+    },
+    says: [
+      'orders.repo.ts:6: declares status as number, the statement returns string',
+      'orders.repo.ts:6: declares a column nmber that the statement does not return',
+      'orders.repo.ts:7: column "clossed_at" does not exist',
+      'orders.repo.ts:8: column orders.nomber does not exist',
+      'orders.repo.ts:9: cannot follow where',
+      'address.repo.ts: lower its number in COMPOSED',
+    ],
+  },
+  'table-ownership': {
+    files: {
+      'apps/api/db/functions/dispatch/waves.sql':
+        '-- insert into stop\nupdate wave as one set hour = 1; insert into event (id) values (1);',
+      'apps/api/db/functions/orders/orders.sql': 'delete from wave where id = 1;',
+      'apps/api/src/features/orders/orders.repo.ts': 'sql`insert into stock (id) values (1)`',
+      'apps/api/src/features/stock/stock.repo.ts': `db.updateTable('stock')`,
+      'apps/api/src/features/chat/chat.repo.ts': 'sql`update only counter c\n  set value = 1`; sql`delete from wallet`',
+      'apps/api/src/platform/events.ts': `db.insertInto('counter').onConflict((c) => c.doUpdateSet({}))`,
+      'apps/api/src/close-wallet.ts': `db.deleteFrom('wallet')`,
+    },
+    says: [
+      'wave is written by dispatch (apps/api/db/functions/dispatch/waves.sql) and orders (apps/api/db/functions/orders',
+      'stock is written by orders (apps/api/src/features/orders/orders.repo.ts) and stock',
+      'counter is written by chat (apps/api/src/features/chat/chat.repo.ts) and platform',
+      'wallet is written by the entry points',
+    ],
+  },
+  knip: {
+    files: {
+      'package.json': json({ name: 'tavlin', workspaces: ['apps/*', 'packages/*'] }),
+      'apps/api/package.json': json({ ...API, dependencies: { zod: '4.6.7' } }),
+      'apps/api/src/main.ts': `import { used } from './features/used.ts'\nused()`,
+      'apps/api/src/features/used.ts': 'export const used = () => {}\nexport const forgotten = 1',
+      'apps/api/src/features/orphan.ts': 'export const orphan = 1',
+    },
+    says: ['apps/api/src/features/orphan.ts', 'forgotten', 'zod'],
+  },
+  'css-logic': {
+    files: {
+      'apps/web/app/a.css': '.a { margin-left: 1px; }',
+      'apps/web/app/b.tsx': `export const B = () => <p style={{\n  paddingLeft: 4 }} />`,
+      'apps/web/app/c.tsx': `export const C = () => <Box\n  ml="md" style={{ textAlign: 'right' }} />`,
+    },
+    says: ['margin-inline-start', 'b.tsx:1: paddingLeft', 'c.tsx:2: ml="', `c.tsx:2: textAlign: 'right`],
+  },
+  texts: {
+    files: {
+      'apps/web/app/ui/a.tsx': `export const A = () => <p title="Open the till">Good day</p>\nexport const b = 'שלום'`,
+      'apps/web/app/ui/a.text.ts': `export const aText = texts({ read: {}, said_one: {}, unread: {} })`,
+      'apps/web/app/ui/b.tsx': `import { aText } from './a.text.ts'\nuseText(aText)('read'); t(\`said_\${n}\`)`,
+    },
+    says: ['a.tsx:1: “Open the till”', 'a.tsx:1: “Good day”', 'a.tsx:2: “שלום”', 'nobody reads aText “unread”'],
+  },
+  drift: {
+    files: { ...lock({}), '.env.example': '# something else\n', 'docs/LICENCES.md': '# Licences of the libraries\n' },
+    says: [
+      '.env.example is stale',
+      'line 1 is: # something else',
+      'docs/LICENCES.md is stale',
+      'apps/api/openapi.json is stale',
+      'apps/api/src/platform/database.types.ts is stale',
+    ],
+  },
+  licences: {
+    files: lock({
+      'node_modules/strict': { license: 'AGPL-3.0-only' },
+      'node_modules/silent': {},
+      'node_modules/a/node_modules/both': { license: '(MIT AND GPL-3.0-only)', dev: true },
+      'node_modules/either': { license: '(MIT OR GPL-3.0-only)' },
+    }),
+    says: ['strict is under "AGPL-3.0-only"', 'silent is under "none named"', 'both is under "(MIT AND GPL-3.0-only)"'],
+  },
+  words: {
+    files: {
+      'docs/host.md': joined('see registry.', 'npmjs.org/left-pad'),
+      'docs/mirror.md': 'see packages.mirror.test/left-pad',
+      'docs/path.md': joined('cd /', 'home/someone'),
+      'docs/pem.md': joined('-----BEGIN RSA ', 'PRIVATE KEY-----'),
+      'docs/key.md': joined('AK', 'IA', 'ABCDEFGHIJKLMNOP'),
+      'docs/token.md': joined('gh', 'p_', bytes(36)),
+      'docs/env.md': joined('SECRET_', 'KEY=', 'aB3dE6gH9'.repeat(4)),
+      ...lock({ 'node_modules/a': {} }),
+      'package-lock.json': '{\n"resolved": "https://packages.test/a.tgz"',
+    },
+    says: [
+      'docs/host.md:1: the host of a package registry',
+      'docs/mirror.md:1: the registry of this machine',
+      'docs/path.md:1: a path of one machine',
+      'docs/pem.md:1: a private key',
+      'docs/key.md:1: an access key',
+      'docs/token.md:1: a token',
+      'docs/env.md:1: something like a secret',
+      'package-lock.json:2: an address',
+    ],
+  },
+  assets: {
+    files: {
+      'docs/screens/login.png': bytes(150_001),
+      'docs/film.mp4': bytes(2_000_001),
+      ...Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`docs/${i}.bin`, bytes(1_900_000)])),
+    },
+    says: [
+      'docs/screens/login.png has 151 kB; at most 150 kB',
+      'docs/film.mp4 has 2001 kB',
+      'all assets together have',
+    ],
+  },
+  pins: {
+    files: {
+      ...lock({ 'node_modules/sneaky': { hasInstallScript: true } }),
+      'package.json': json({
+        name: 'tavlin',
+        type: 'module',
+        private: true,
+        scripts: { postinstall: 'true' },
+        devDependencies: { vitest: '^5.1.0', zod: '4.6.7' },
+        allowScripts: { node: true, protobufjs: true },
+      }),
+      'apps/api/package.json': json({
+        name: '@tavlin/server',
+        dependencies: { zod: '4.6.8', '@tavlin/domain': '1.0.0' },
+      }),
+    },
+    says: [
+      'package.json: vitest is ^5.1.0, which is not an exact version',
+      'package.json: script "postinstall" runs at install',
+      'package.json: protobufjs may not run a script at install',
+      'package.json: sneaky wants to run a script at install',
+      'package.json: zod is 4.6.7, but 4.6.8 in apps/api/package.json',
+      'apps/api/package.json: @tavlin/domain is ours',
+      'apps/api/package.json: "private" must be true',
+      'apps/api/package.json: "type" must be "module"',
+      'apps/api/package.json: "name" must be @tavlin/api',
+    ],
+  },
+  sizes: {
+    files: {
+      'tools/long.ts': lines(401),
+      'tools/full.ts': lines(400),
+      'tools/promise.ts': joined('\n// TO', 'DO later'),
+      'tools/dated.ts': joined('// TO', 'DO later (#12)'),
+      'tools/a.test.ts': joined('\n\ntest', `.only('it works')`),
+      'tools/b.test.ts': joined('test', `.skip('it works')`),
+      'tools/c.test.ts': joined('// the engine lacks it\ntest', `.skip('it works')`),
+    },
+    says: [
+      'tools/long.ts has 401 lines',
+      joined('tools/promise.ts:2: TO', 'DO without the number of an issue'),
+      'tools/a.test.ts:3: .only without a reason',
+      'tools/b.test.ts:1: .skip without a reason',
+    ],
+  },
+}
