@@ -11,7 +11,7 @@ import {
 import { type Db, openDatabase } from '../apps/api/src/platform/db.ts'
 import { randomOf } from '../apps/api/test/chaos/random.ts'
 import { openAccountsOf } from '../apps/api/test/customers-with-accounts.ts'
-import { type Game, ask, differencesOf, forgetOlder, newGame, play } from '../apps/api/test/ledger-game.ts'
+import { type Game, send, differencesOf, forgetOlder, newGame, play } from '../apps/api/test/ledger-game.ts'
 import type { Roll } from '../apps/api/test/ledger-moves.ts'
 import type { Result } from './pairs.ts'
 import { runInFull } from './proofs.ts'
@@ -117,7 +117,7 @@ async function moveShared(run: Run, shared: SharedWallets, key: string, number: 
       credit_account_id: mine === other ? sales : other!,
     },
   ]
-  const { rows, code } = await ask(run.db, transfers, new Date(START_MS))
+  const { rows, code } = await send(run.db, transfers, new Date(START_MS))
   if (code !== null && code !== 'insufficient_funds') throw new Error(code)
   shared.told.push(...rows)
   run.done += code ? 1 : rows.length

@@ -157,7 +157,7 @@ const SMOOTH = [
   'long while|drawn where it is|behind in the page',
   'e2e/cross-variants-big.test.ts',
   'e2e/inlays-board.test.ts',
-  'e2e/kitchen-wall.test.ts',
+  'e2e/kitchen-display.test.ts',
 ]
 
 const names = process.argv.slice(2)

@@ -27,7 +27,7 @@ const written = () => counted('event where actor_id is not null')
 const field = (within: Page | Locator, name: string) => within.getByRole('textbox', { name })
 const isFocused = (part: Locator) => part.evaluate((element) => element === document.activeElement)
 /** Text of the element that describes the field (aria-describedby). */
-const told = (part: Locator) =>
+const captured = (part: Locator) =>
   part.evaluate((element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '')
 
 async function userDrawer(name: string, lang: 'he' | 'en' = 'he') {
@@ -106,14 +106,14 @@ test('a rejected form shows each error beside its field and focuses the first', 
   await first.fill('')
   // Blur shows the error and moves the button; a slow press must still count as a click.
   await save.click({ delay: 250 })
-  await expect.poll(() => told(first)).toBe('שדה חובה.')
-  expect(await told(email)).toBe('הזינו אימייל תקין, למשל name@example.com.')
+  await expect.poll(() => captured(first)).toBe('שדה חובה.')
+  expect(await captured(email)).toBe('הזינו אימייל תקין, למשל name@example.com.')
   await expect.poll(() => isFocused(first)).toBe(true)
 
   await first.fill(before.first_name)
   await email.fill('owner@tavlin.test')
   await page.keyboard.press('Control+s')
-  await expect.poll(() => told(email)).toBe('האימייל הזה שייך למשתמש אחר.')
+  await expect.poll(() => captured(email)).toBe('האימייל הזה שייך למשתמש אחר.')
   await expect.poll(() => isFocused(email)).toBe(true)
   expect([await person('clerk'), await written()]).toEqual([before, events])
 
@@ -200,7 +200,7 @@ test('the owner edits roles inline; a rejected change shows its error in the row
   await shown.fill('ברמן')
   await key.fill('Bar Man')
   await page.keyboard.press('Enter')
-  await expect.poll(() => told(key)).toBe('אותיות אנגליות קטנות, ספרות וקו תחתון בלבד, ואות בתחילה.')
+  await expect.poll(() => captured(key)).toBe('אותיות אנגליות קטנות, ספרות וקו תחתון בלבד, ואות בתחילה.')
   await expect.poll(() => isFocused(key)).toBe(true)
   await key.fill('manager')
   await page.keyboard.press('Enter')
@@ -314,7 +314,7 @@ test('the owner saves limits and delis of a role, and an invalid limit is not sa
   await open()
   await discount.fill('101')
   await page.keyboard.press('Control+s')
-  await expect.poll(() => told(discount)).toBe('The maximum is 100.')
+  await expect.poll(() => captured(discount)).toBe('The maximum is 100.')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await drawer.waitFor({ state: 'detached' })

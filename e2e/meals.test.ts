@@ -18,7 +18,7 @@ const mealNamed = async (name_en: string) => {
   const sql = 'select id, price_agorot::int, volume::int, version, snoozed_until from meal where name_en = $1'
   return (await stored<Meal>(scene.system, sql, [name_en]))[0]!
 }
-const asked = (page: Page, key: string) => new URL(page.url()).searchParams.get(key)
+const requests = (page: Page, key: string) => new URL(page.url()).searchParams.get(key)
 
 test('a snooze appears on another user’s screen and can be ended from there', async () => {
   const { id } = await mealNamed('Herb omelette')
@@ -96,7 +96,7 @@ test('the URL keeps filters and gallery view across reload and back', async () =
   await page.reload()
   await isAwake(page)
   expect(await tiles.count()).toBe(in_all[0]!.count)
-  expect(asked(page, 'category')).not.toBeNull()
+  expect(requests(page, 'category')).not.toBeNull()
   // A read-only user sees no actions.
   expect(await page.getByRole('button', { name: /^פעולות: / }).count()).toBe(0)
 

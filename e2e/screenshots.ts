@@ -55,7 +55,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'deli-board', address: '/delis/1/orders', user: 'manager', dark: true },
   { name: 'deli-pack', address: '/delis/1/orders', user: 'manager', before: openPacking },
   { name: 'kitchen-wall-sections', address: '/delis/1/kitchen', user: 'manager' },
-  { name: 'kitchen-wall', address: '/delis/1/kitchen', user: 'manager', dark: true, before: openWall },
+  { name: 'kitchen-wall', address: '/delis/1/kitchen', user: 'manager', dark: true, before: openDisplay },
   { name: 'not-allowed', address: '/trade', user: 'clerk' },
   { name: 'not-found', address: '/no/such/page', user: 'manager' },
   { name: 'permissions', address: '/manage/permissions', user: 'owner', dark: true },
@@ -246,7 +246,7 @@ async function openPacking(page: Page): Promise<void> {
 }
 
 /** Opens the display of the busiest kitchen section. */
-async function openWall(page: Page): Promise<void> {
+async function openDisplay(page: Page): Promise<void> {
   const sections = page.locator('a[href^="/delis/1/kitchen/"]')
   const addresses = await sections.evaluateAll((links) =>
     links

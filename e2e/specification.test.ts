@@ -50,7 +50,7 @@ beforeAll(async () => {
   const { deli_id, driver_ids, order_ids, date } = await waveScene(scene.system, { drivers: 2, orders: 2 })
   // Move the last order to today, as the only one of its deli that the kitchen can pack.
   await stored(scene.system, 'update orders set date = date - 1 where id = $1', [order_ids.at(-1)])
-  subjects = { deli_id, driver_ids, order_ids, date, hour: 13, ask }
+  subjects = { deli_id, driver_ids, order_ids, date, hour: 13, ask: send }
 })
 
 /** One session per user, and a separate one for each call that ends its session. */
@@ -61,7 +61,7 @@ function sessionOf(user: User, path: string): Promise<string> {
   return token
 }
 
-async function ask(user: User | 'guest', call: string, body?: object): Promise<Answered> {
+async function send(user: User | 'guest', call: string, body?: object): Promise<Answered> {
   const [method = '', path = ''] = call.split(' ')
   const answer = await fetch(`${scene.system.origin}/api${path}`, {
     method,
@@ -91,7 +91,7 @@ test.each(Object.entries(CALLS))(
   '%s responds as specified',
   async (call, { as, params, body, answers }: SpecifiedCall) => {
     const address = addressOf(call, (await params?.(subjects)) ?? {})
-    const { status, json } = await ask(as, address, await body?.(subjects))
+    const { status, json } = await send(as, address, await body?.(subjects))
     if (call in CALLS_TO_COME) expect(status, `${call} works: take it off the list`).not.toBe(200)
     else {
       expect(status, JSON.stringify(json)).toBe(200)
@@ -103,7 +103,7 @@ test.each(Object.entries(CALLS))(
 test('trip/update/order responds with a bare map of trip ids to amounts', async () => {
   const call = CALLS['POST /inlays/trip/update/order']!
   const body = (await call.body!(subjects)) as { trip_id: number; old_trip_id: number }
-  const { json } = await ask(call.as, 'POST /inlays/trip/update/order', body)
+  const { json } = await send(call.as, 'POST /inlays/trip/update/order', body)
   expect(json).toEqual({ [body.trip_id]: expect.any(Number), [body.old_trip_id]: expect.any(Number) })
 })
 
@@ -118,7 +118,7 @@ async function open(route: string, user: User | 'guest'): Promise<Response> {
 async function expectedOf(route: string): Promise<[number, string | null]> {
   if (route === '/customers/{customer_id}') return [302, '/customers/1/details']
   if (route !== '/inlays') return [200, null]
-  const { json } = await ask('dispatcher', 'GET /inlays/wave')
+  const { json } = await send('dispatcher', 'GET /inlays/wave')
   return [302, `/inlays?date=${businessDay(new Date())}&hour=${json['data']?.['hour']}`]
 }
 

@@ -122,7 +122,7 @@ const sumsOf = async (line: Locator) =>
   (await line.getByRole('cell').allInnerTexts()).slice(-2).map((text) => text.replace('\u00A0', ' '))
 
 /** Requests a refund of 120 shekels, above the limit of 80 of customer service. */
-async function ask(page: Page, lang: Lang) {
+async function send(page: Page, lang: Lang) {
   const w = WORDS[lang]
   await fill(page, lang, { kind: 'refund', amount: '120', reason: 'late_delivery' })
   await page.getByText(w.over).waitFor()
@@ -139,7 +139,7 @@ test.each(languages(0))('the manager approves a refund above the limit in anothe
     scene.open('/account', { user: 'manager', lang }),
   ])
   await Promise.all([isAwake(service), manager.locator('[data-line=online]').waitFor()])
-  await ask(service, lang)
+  await send(service, lang)
   expect(await balanceOf(id)).toBe(3500)
 
   await manager.getByText(w.asked).waitFor()
@@ -179,7 +179,7 @@ test('a declined request moves no money and says why; a withdrawn one leaves the
     scene.open('/account', { user: 'manager' }),
   ])
   await Promise.all([isAwake(service), manager.locator('[data-line=online]').waitFor()])
-  await ask(service, 'he')
+  await send(service, 'he')
   const bell = (waiting: number) => manager.getByRole('button', { name: `אישורים: ${waiting} ממתינים לכם` })
   await bell(OF_DEMO + 1).click()
   const card = manager.getByRole('article').filter({ hasText: 'חיכתה שעה וחצי' })
@@ -194,7 +194,7 @@ test('a declined request moves no money and says why; a withdrawn one leaves the
   await service.getByText(w.declined).waitFor()
   expect(await approvalOf(id)).toMatchObject({ state: 'declined', answer_note: 'יותר מדי', moved: null })
 
-  await ask(service, 'he')
+  await send(service, 'he')
   await bell(OF_DEMO + 1).waitFor()
   await service.getByRole('main').getByRole('button', { name: w.withdraw }).click()
   await service.getByText(w.waiting, { exact: true }).waitFor({ state: 'detached' })

@@ -24,12 +24,15 @@ export const textsCheck: Check = async (root) => {
   const is_text = ({ file }: Source) => file.endsWith('.text.ts')
   const screens = sources.filter((source) => !is_text(source))
   return {
-    wrong: [...screens.flatMap(strayWords), ...sources.filter(is_text).flatMap((text) => unusedKeys(text, sources))],
+    wrong: [
+      ...screens.flatMap(untranslatedText),
+      ...sources.filter(is_text).flatMap((text) => unusedKeys(text, sources)),
+    ],
     note: `${files.length} files`,
   }
 }
 
-function strayWords({ file, tree }: Source): string[] {
+function untranslatedText({ file, tree }: Source): string[] {
   const wrong: string[] = []
   const say = (node: ts.Node, text: string) =>
     wrong.push(

@@ -129,7 +129,7 @@ function shiftsOf(person: DemoPerson, now: Date): (ShiftRow & { id: number })[] 
   return dates.flatMap((date, day) => {
     // Nobody of those who are looked at right now.
     const is_absent = date !== today && chance('absent', person.id, date) < 0.03
-    const usual = usualHours(person.place, weekdayOf(date))
+    const usual = defaultHours(person.place, weekdayOf(date))
     const all = [usual, ...(date === today ? [hoursAroundNow(person.place, usual, now)] : [])]
     return all
       .filter((hours) => hours !== null)
@@ -150,7 +150,7 @@ function shiftsOf(person: DemoPerson, now: Date): (ShiftRow & { id: number })[] 
 type Hours = readonly [start: number, end: number]
 
 /** Fridays end early, Saturdays begin in the evening. */
-function usualHours(place: number, weekday: number): Hours | null {
+function defaultHours(place: number, weekday: number): Hours | null {
   const { hours, day_off } = PLACES[place]!
   if (weekday === FRIDAY) return [480, 900]
   if (weekday === SATURDAY) return PLACES_OF_THE_EVENING.includes(place) ? [1200, 1530] : null

@@ -15,21 +15,21 @@ type SeedOrder = {
 type Staff = { readonly clerk_id: number; readonly cook_id: number }
 type SeedEvent = { at: Date; name: string; data: object; deli_id: number; actor_id: number | null }
 
-const TOLD_HOURS = 12
+const EVENT_HOURS = 12
 const HOUR_MS = 3_600_000
 
 /** Of what was placed in the last hours, in the order in which it happened: a timeline is read by ids. */
 export function eventsOf(made: readonly SeedOrder[], staff: Staff, now: Date): SeedEvent[] {
-  const since = now.getTime() - TOLD_HOURS * HOUR_MS
+  const since = now.getTime() - EVENT_HOURS * HOUR_MS
   // Older months have no place for events.
   const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth())
   return made
     .filter(({ life }) => life.placed_at.getTime() >= Math.max(since, month))
-    .flatMap((one) => lifeTold(one, staff))
+    .flatMap((one) => lifeEvents(one, staff))
     .sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-function lifeTold({ row, life }: SeedOrder, { clerk_id, cook_id }: Staff): SeedEvent[] {
+function lifeEvents({ row, life }: SeedOrder, { clerk_id, cook_id }: Staff): SeedEvent[] {
   const { id: order_id, deli_id, customer_id, number, channel } = row
   const of = { order_id, deli_id, customer_id, number }
   const by = channel === 'phone' || channel === 'pos' ? clerk_id : null

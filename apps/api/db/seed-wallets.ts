@@ -32,7 +32,7 @@ export async function seedWallets(db: Db, now: Date): Promise<void> {
   const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)
   const moved = await moveMoney(db, today, [by('service'), by('manager')])
   await writeNotes(db, moved, today, idOf('service'))
-  await askForApproval(db, now, idOf('service'))
+  await requestApproval(db, now, idOf('service'))
   for (let id = CUSTOMERS - TWINS + 1; id <= CUSTOMERS; id++) await findDuplicates({ db, now: () => now }, id)
 }
 
@@ -156,7 +156,7 @@ async function writeNotes(db: Db, moved: readonly SeedTransfer[], today: Date, a
 /** Longer than a real request lives: the demo is looked at for days. */
 const WAITS_DAYS = 7
 
-async function askForApproval(db: Db, now: Date, asked_by: number): Promise<void> {
+async function requestApproval(db: Db, now: Date, asked_by: number): Promise<void> {
   const expires_at = new Date(now.getTime() + WAITS_DAYS * DAY_MS)
   const ask = (customer_id: number, amount: number, reason: string, note: string, minutes_ago: number) =>
     sql`insert into approval (kind, customer_id, asked, amount, currency, note, asked_by, asked_at, expires_at, state)

@@ -13,7 +13,7 @@ import { dispatchTasks } from './features/dispatch/dispatch.jobs.ts'
 import { integrityTasks } from './features/integrity/integrity.jobs.ts'
 import { inventoryTasks } from './features/inventory/inventory.jobs.ts'
 import { receiptTasks } from './features/receipts/receipts.jobs.ts'
-import { tellTasks } from './features/orders/notify-customer.jobs.ts'
+import { notifyTasks } from './features/orders/notify-customer.jobs.ts'
 import { ordersTasks } from './features/orders/orders.jobs.ts'
 import { travelTasks } from './features/travel/travel.jobs.ts'
 import { walletTasks } from './features/wallet/wallet.jobs.ts'
@@ -63,7 +63,7 @@ const jobs = await run({
     ...inventoryTasks(deps, sendMail),
     ...mergingTasks(deps),
     ...receiptTasks(deps, config.allocation && openAllocation(config.allocation)),
-    ...tellTasks(deps, sendSms),
+    ...notifyTasks(deps, sendSms),
     ...ordersTasks(deps),
     ...paymentTasks(deps, sendSms),
     ...travelTasks(deps),

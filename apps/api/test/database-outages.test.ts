@@ -48,15 +48,15 @@ beforeEach(async () => {
     .toEqual([{ id: 7 }])
 })
 
-async function ask(name: Name, http = app.http): Promise<string> {
+async function send(name: Name, http = app.http): Promise<string> {
   const { method, url } = REQUESTS[name]
   const payload = bodyOf(name)
   const headers = { authorization: `Bearer ${token}` }
   const answer = await http.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
   return `${answer.statusCode} ${answer.statusCode === 200 ? 'ok' : answer.json().code}`
 }
-const askAll = async (http = app.http): Promise<Record<string, string>> =>
-  Object.fromEntries(await Promise.all(NAMES.map(async (name) => [name, await ask(name, http)] as const)))
+const sendAll = async (http = app.http): Promise<Record<string, string>> =>
+  Object.fromEntries(await Promise.all(NAMES.map(async (name) => [name, await send(name, http)] as const)))
 const each = (answer: string) => Object.fromEntries(NAMES.map((name) => [name, answer]))
 
 /**
@@ -68,7 +68,7 @@ async function underWay(count: number, http = app.http): Promise<{ answers: Prom
   holder.on('error', () => {})
   await holder.connect()
   await holder.query('begin; lock table deli in access exclusive mode')
-  const answers = Promise.all(Array.from({ length: count }, () => ask('a command', http)))
+  const answers = Promise.all(Array.from({ length: count }, () => send('a command', http)))
   await expect.poll(() => waitingFor(holder)).toBe(count)
   return { answers, holder }
 }
@@ -83,11 +83,11 @@ async function waitingFor(holder: pg.Client): Promise<number> {
 
 test('answers busy while PostgreSQL is stopped, and normally afterwards', async () => {
   await database.cluster.down()
-  expect(await askAll()).toEqual(each('503 busy'))
+  expect(await sendAll()).toEqual(each('503 busy'))
   expect((await app.http.inject('/readyz')).statusCode).toBe(503)
   await database.cluster.up()
-  await expect.poll(() => ask('a list')).toBe('200 ok')
-  expect(await ask('a login')).toBe('401 credentials_wrong')
+  await expect.poll(() => send('a list')).toBe('200 ok')
+  expect(await send('a login')).toBe('401 credentials_wrong')
 })
 
 test('answers busy to a running request when its connection is terminated', async () => {
@@ -97,16 +97,16 @@ test('answers busy to a running request when its connection is terminated', asyn
   )
   expect(await answers).toEqual(['503 busy', '503 busy'])
   await holder.end()
-  await expect.poll(() => ask('a list')).toBe('200 ok')
+  await expect.poll(() => send('a list')).toBe('200 ok')
 })
 
 test('answers busy after a crash of PostgreSQL, also to running requests', async () => {
   const { answers } = await underWay(2)
   database.cluster.kill()
   expect(await answers).toEqual(['503 busy', '503 busy'])
-  expect(await askAll()).toEqual(each('503 busy'))
+  expect(await sendAll()).toEqual(each('503 busy'))
   await database.cluster.up()
-  await expect.poll(() => ask('a command')).toBe('200 ok')
+  await expect.poll(() => send('a command')).toBe('200 ok')
 })
 
 test('ends every request at its deadline and destroys connections while PostgreSQL is frozen', async () => {
@@ -119,12 +119,12 @@ test('ends every request at its deadline and destroys connections while PostgreS
   onTestFinished(() => database.cluster.thaw())
   // Still frozen: an answer that needs the server would never come.
   expect(new Set(await answers)).toEqual(new Set(['503 deadline_passed']))
-  for (const answer of Object.values(await askAll(http))) expect(answer).toMatch(/^503 (busy|deadline_passed)$/)
+  for (const answer of Object.values(await sendAll(http))) expect(answer).toMatch(/^503 (busy|deadline_passed)$/)
   expect((await http.inject('/readyz')).statusCode).toBe(503)
 
   database.cluster.thaw()
   await holder.end()
-  await expect.poll(() => ask('a command')).toBe('200 ok')
+  await expect.poll(() => send('a command')).toBe('200 ok')
   // One may belong to background work, such as following events, which continues with the server.
   expect(connections().filter((connection) => before.has(connection)).length).toBeLessThanOrEqual(1)
   // Nothing reported as failed was written later.

@@ -126,4 +126,4 @@ function hoursOf({ is_holy, names, times }: Day): { how: 'until' | 'from' | 'clo
 }
 
 if (import.meta.main) writeFileSync(TABLE, await drawTable())
-export const keptTable = (): string => readFileSync(TABLE, 'utf8')
+export const storedTable = (): string => readFileSync(TABLE, 'utf8')

@@ -83,7 +83,7 @@ export async function makeFullCustomer(
   await views.saveView({ body: { screen: 'customers', name: `${first_name} ${last_name}`, query } })
   const move = { customer_id: id, reason: 'goodwill', kind: 'adjust', currency: 'points' } as const
   await money.movePoints({ body: { ...move, points: 70, note: words.move } })
-  await asked(app, money, secret, id)
+  await requests(app, money, secret, id)
   await address(app, secret, id)
   await ordered(app, secret, id, words.ordered_to)
   const merged_id = await merged(app, token, secret, id)
@@ -91,7 +91,7 @@ export async function makeFullCustomer(
   return { id, version: (await people.customer({ params })).data.version, merged_id }
 }
 
-async function asked(app: App, money: Clients['money'], { words }: Secrets, id: number): Promise<void> {
+async function requests(app: App, money: Clients['money'], { words }: Secrets, id: number): Promise<void> {
   const service = await app.person(['service'])
   const body = { customer_id: id, points: 5000, reason: 'goodwill', kind: 'adjust', currency: 'points' } as const
   const { data } = await app.as(wallet, service.token).movePoints({ body: { ...body, note: words.approval } })

@@ -4,7 +4,7 @@ import { post } from '../src/features/wallet/ledger.service.ts'
 import { SYSTEM_CALL } from '../src/platform/call.ts'
 import type { Db } from '../src/platform/db.ts'
 import { openAccountsOf } from './customers-with-accounts.ts'
-import { type Players, type Roll, askFor } from './ledger-moves.ts'
+import { type Players, type Roll, requestFor } from './ledger-moves.ts'
 import { type Expected, ModelRefusal, type LedgerModel, newLedgerModel, postInModel, rowOf } from './ledger-pdf.ts'
 
 /** A group of customers, in the database and in the model. */
@@ -26,7 +26,7 @@ export async function play(db: Db, game: Game, rolls: readonly Roll[], at: Date)
   const trial = structuredClone(game.paper)
   const { asked, expected, refusal } = draw(trial, game, rolls, at)
   if (asked.length === 0) return null
-  const said = await ask(db, asked, at)
+  const said = await send(db, asked, at)
   if (said.code !== refusal) throw new Error(`${said.code} where the paper says ${refusal}: ${JSON.stringify(asked)}`)
   if (refusal) return refusal
   const [got, want] = [said.rows.map(rowOf), expected].map((rows) => JSON.stringify(rows))
@@ -43,7 +43,7 @@ export async function play(db: Db, game: Game, rolls: readonly Roll[], at: Date)
 /** Timeouts and conflicts of an overloaded machine: nothing was written, so the step is repeated. */
 const OVERRUN = new Set(['57014', '55P03', '40001', '40P01'])
 
-export async function ask(
+export async function send(
   db: Db,
   input: readonly NewTransfer[],
   at: Date,
@@ -63,7 +63,7 @@ function draw(trial: LedgerModel, { players, keys }: Game, rolls: readonly Roll[
   const expected: Expected[] = []
   const looked_at = new Set<number>()
   for (const roll of rolls) {
-    const one = askFor(trial, players, roll, at)
+    const one = requestFor(trial, players, roll, at)
     if (!one) continue
     asked.push(one)
     try {

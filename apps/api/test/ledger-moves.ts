@@ -18,7 +18,7 @@ const MOST = 200
 const ONE_IN = 12
 const pick = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)]
 
-export function askFor(
+export function requestFor(
   paper: LedgerModel,
   players: Players,
   [what, who, how_much, which]: Roll,

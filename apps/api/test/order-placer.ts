@@ -4,7 +4,7 @@ import type { Endpoints } from '@tavlin/contract/endpoint'
 import { addDays } from '@tavlin/domain/availability/dates'
 import { businessDay } from '@tavlin/domain/business-time'
 import type { Db } from '../src/platform/db.ts'
-import { ask } from './chaos/api-client.ts'
+import { send } from './chaos/api-client.ts'
 import { makePerson } from './chaos/seed.ts'
 import { cartOf, type OrderWorld, orderWorld, placing } from './order-world.ts'
 
@@ -44,7 +44,7 @@ export async function keepPlacing(
     const payments = n % 2 ? [{ ...payment, tendered_agorot: null, terminal_ref: '', card_last4: null }] : []
     const body = placing(cartOf(world, { date, start_minute }), { payments })
     log.asked.push(body.client_id)
-    const { status, json } = await ask([api_url], { token: world.token, path: '/orders', method: 'POST', body })
+    const { status, json } = await send([api_url], { token: world.token, path: '/orders', method: 'POST', body })
     if (status !== 200) throw new Error(`an order was refused: ${JSON.stringify(json)}`)
     const { id, number } = (json as { data: { id: number; number: number } }).data
     log.acknowledged.push({ client_id: body.client_id, id, number })

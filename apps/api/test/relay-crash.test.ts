@@ -22,7 +22,7 @@ afterAll(async () => {
   await cluster.remove()
 })
 
-const tell = (tx: Tx, n: number) => record(tx, SYSTEM_CALL, 'setting.changed', { key: 'n', deli_id: n })
+const publish = (tx: Tx, n: number) => record(tx, SYSTEM_CALL, 'setting.changed', { key: 'n', deli_id: n })
 const numberOf = ({ data }: StoredEvent) => (data as { deli_id: number }).deli_id
 
 test('delivers every acknowledged event once and in order when the server is killed twice under load', async () => {
@@ -36,7 +36,7 @@ test('delivers every acknowledged event once and in order when the server is kil
       const n = ++newest
       await open.db
         .transaction()
-        .execute((tx) => tell(tx, n))
+        .execute((tx) => publish(tx, n))
         .then(
           () => acknowledged.push(n),
           () => sleep(20),
@@ -81,13 +81,13 @@ test('does not return a position before a crash that is ahead of events recorded
   await open.db
     .transaction()
     .execute(async (tx) => {
-      for (let n = 0; n < 40; n++) await tell(tx, -1)
+      for (let n = 0; n < 40; n++) await publish(tx, -1)
       throw new Error('taken back')
     })
     .catch(() => {})
   const position: Position = await currentPosition(open.db)
   cluster.kill()
   await cluster.up()
-  for (let n = 1; n <= 3; n++) await open.db.transaction().execute((tx) => tell(tx, n))
+  for (let n = 1; n <= 3; n++) await open.db.transaction().execute((tx) => publish(tx, n))
   expect((await readEvents(open.db, position, 10)).map(numberOf)).toEqual([1, 2, 3])
 })

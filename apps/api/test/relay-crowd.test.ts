@@ -19,7 +19,7 @@ beforeEach(async () => {
   is_over = false
 })
 
-const tell = (tx: Tx, n: number) => record(tx, SYSTEM_CALL, 'setting.changed', { key: 'n', deli_id: n })
+const publish = (tx: Tx, n: number) => record(tx, SYSTEM_CALL, 'setting.changed', { key: 'n', deli_id: n })
 const ascending = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)
 const numberOf = ({ data }: StoredEvent) => (data as { deli_id: number }).deli_id
 
@@ -30,7 +30,7 @@ async function writeSlowly(random: () => number): Promise<number[]> {
   for (let left = 1 + Math.floor(random() * 3); left > 0; left--) {
     await sql`select pg_sleep(${random() * 0.003})`.execute(tx)
     mine.push(++newest)
-    await tell(tx, mine.at(-1)!)
+    await publish(tx, mine.at(-1)!)
   }
   await sql`select pg_sleep(${random() * 0.005})`.execute(tx)
   const is_taken_back = random() < 0.2
@@ -40,7 +40,7 @@ async function writeSlowly(random: () => number): Promise<number[]> {
 
 async function writeQuickly(): Promise<number[]> {
   const n = ++newest
-  await database.db.transaction().execute((tx) => tell(tx, n))
+  await database.db.transaction().execute((tx) => publish(tx, n))
   return [n]
 }
 

@@ -7,7 +7,7 @@ import type { Company, ReceivedMessage } from './company.ts'
 import { type Answer, type Routes, done, json, typed } from './router.ts'
 import { createSwitch } from './switchboard.ts'
 
-const MAX_KEPT = 500
+const MAX_STORED = 500
 // Same maximum as the real service.
 const MOST_SUGGESTIONS = 5
 
@@ -40,7 +40,7 @@ export function startGeocoder(at: string) {
   const keep = (title: string, text: string, facts: Record<string, string>) => {
     const base = { id: String(++count), received_at: new Date().toISOString(), title, from: '', to: [], text }
     const shown = Object.entries(facts).map(([name, value]) => ({ name, value }))
-    received = [{ ...base, links: [], facts: shown, html_path: null }, ...received].slice(0, MAX_KEPT)
+    received = [{ ...base, links: [], facts: shown, html_path: null }, ...received].slice(0, MAX_STORED)
   }
   const forget = () => {
     received = []

@@ -4,7 +4,7 @@ import type { ReadMail } from './read-mail.ts'
 import { done, json, refusal, typed, type Routes } from './router.ts'
 import { createMailSwitch, startSmtpSink, type Delivery } from './smtp-sink.ts'
 
-const MAX_KEPT = 500
+const MAX_STORED = 500
 
 export type Mail = { id: string; received_at: string } & Delivery & ReadMail
 
@@ -16,7 +16,7 @@ export async function startMail({ host, port, log }: { host: string; port: numbe
 
   const keep = (mail: Delivery & ReadMail) => {
     const id = String(++count)
-    mails = [{ id, received_at: new Date().toISOString(), ...mail }, ...mails].slice(0, MAX_KEPT)
+    mails = [{ id, received_at: new Date().toISOString(), ...mail }, ...mails].slice(0, MAX_STORED)
     log.info({ id, to: mail.envelope.to }, 'mail received')
   }
   const forget = () => {
@@ -54,7 +54,7 @@ const shown = ({ id, received_at, subject, from, envelope, text, links, headers,
 
 function mailRoutes(mails: () => Mail[], forget: () => void): Routes {
   const find = (id: string | undefined) => mails().find((mail) => mail.id === id)
-  const missing = refusal(404, 'mail_not_found', `There is no such mail; the last ${MAX_KEPT} are kept.`)
+  const missing = refusal(404, 'mail_not_found', `There is no such mail; the last ${MAX_STORED} are kept.`)
   return {
     'GET /mail': ({ query }) => {
       const to = query.get('to')?.toLowerCase()

@@ -5,8 +5,8 @@ import type { Company, ReceivedMessage } from './company.ts'
 import { type Routes, done, json } from './router.ts'
 import { createSwitch } from './switchboard.ts'
 
-const MAX_KEPT = 200
-const ASKED_FOR_PAPER = Buffer.from([0x10, 0x04, 0x04])
+const MAX_STORED = 200
+const PAPER_QUERY = Buffer.from([0x10, 0x04, 0x04])
 const READY = Buffer.from([0x12])
 const PAPER_ENDED = Buffer.from([0x72])
 
@@ -33,7 +33,7 @@ export async function startPrinter({ host, port }: { host: string; port: number 
     const is_silent = board.strike('silent')
     const chunks: Buffer[] = []
     socket.on('data', (chunk: Buffer) => {
-      if (!chunk.subarray(0, 3).equals(ASKED_FOR_PAPER)) return void chunks.push(chunk)
+      if (!chunk.subarray(0, 3).equals(PAPER_QUERY)) return void chunks.push(chunk)
       if (!is_silent) socket.write(board.strike('out_of_paper') ? PAPER_ENDED : READY)
       if (chunk.length > 3) chunks.push(chunk.subarray(3))
     })
@@ -50,7 +50,7 @@ export async function startPrinter({ host, port }: { host: string; port: number 
       { ...base, title: title.trim(), text: lines, html_path: null, bytes: bytes.toString('base64') },
       ...printed,
     ]
-    printed = printed.slice(0, MAX_KEPT)
+    printed = printed.slice(0, MAX_STORED)
   }
   const forget = () => {
     printed = []

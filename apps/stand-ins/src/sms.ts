@@ -3,7 +3,7 @@ import type { Company, ReceivedMessage } from './company.ts'
 import { type Routes, done, json } from './router.ts'
 import { createSwitch } from './switchboard.ts'
 
-const MAX_KEPT = 500
+const MAX_STORED = 500
 
 /** A text message company with Twilio's Messages API; keeps the received messages. */
 export function startSms(at: string) {
@@ -22,7 +22,7 @@ export function startSms(at: string) {
     const links = text.match(/https?:\/\/\S+/g) ?? []
     const received_at = new Date().toISOString()
     messages = [{ id, received_at, title: text, from, to: [to], text, links, facts: [], html_path: null }, ...messages]
-    messages = messages.slice(0, MAX_KEPT)
+    messages = messages.slice(0, MAX_STORED)
     return id
   }
   const forget = () => {

@@ -1,6 +1,6 @@
 import { REMEDIES } from '@tavlin/domain/orders/late-risk'
 import { MOVE_NAMES, PLACING_PERMISSION } from '@tavlin/domain/orders/order-machine'
-import { NOW, PAYMENT_STATUSES, STRAYS } from '@tavlin/domain/orders/order-words'
+import { NOW, PAYMENT_STATUSES, UNMATCHED_REASONS } from '@tavlin/domain/orders/order-words'
 import { z } from 'zod'
 import { PUBLIC_BODY_BYTES, endpoints } from './endpoint.ts'
 import { day, id, idText, instant, noteText, optionalText, version } from './fields.ts'
@@ -358,7 +358,7 @@ export const orders = endpoints({
           /** Null for a payment the gateway took for an unknown order. */
           order_id: z.int().nullable(),
           payment_id: z.int().nullable(),
-          what: z.enum(STRAYS),
+          what: z.enum(UNMATCHED_REASONS),
           agorot: z.int(),
           since: instant,
         }),

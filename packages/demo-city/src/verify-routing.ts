@@ -37,7 +37,7 @@ async function driveBetween(actor: Actor, pick: () => Address) {
 }
 
 /** Very short drives are left out, because their speed is meaningless. */
-function figuresOf(drives: Drive[]) {
+function numbersOf(drives: Drive[]) {
   const longer = drives.filter(({ straight_km }) => straight_km > 0.5)
   const inTown = longer.filter(({ uses_motorway }) => !uses_motorway)
   const kmh = ({ distance_km, duration_s }: Drive) => (distance_km / duration_s) * 3600
@@ -70,7 +70,7 @@ async function verify(folder: string): Promise<boolean> {
     load_ms: load.ms,
     routes: drives.length,
     ms_per_route: Number((routes.ms / PAIRS).toFixed(1)),
-    ...figuresOf(drives),
+    ...numbersOf(drives),
     share_snapped_to_own_street: snaps / SNAPS,
     matrix_ms: [first.ms, second.ms],
     matrix_unreachable: unreachable,

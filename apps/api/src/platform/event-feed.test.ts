@@ -14,10 +14,10 @@ const database = testDatabase(24)
 const LONG_AGO = { id: 0, at: '2020-01-01T00:00:00.000Z' }
 const begin = () => database.db.startTransaction().execute()
 /** Records an event with the number `n`. */
-const tell = (tx: Db, n: number) => record(tx as Tx, SYSTEM_CALL, 'setting.changed', { key: 'n', deli_id: n })
-const said = (events: Awaited<ReturnType<typeof readEvents>>) =>
+const publish = (tx: Db, n: number) => record(tx as Tx, SYSTEM_CALL, 'setting.changed', { key: 'n', deli_id: n })
+const published = (events: Awaited<ReturnType<typeof readEvents>>) =>
   events.map((event) => (event.data as { deli_id: number }).deli_id)
-const heard = async (after: Position = start) => said(await readEvents(database.db, after, 1000))
+const received = async (after: Position = start) => published(await readEvents(database.db, after, 1000))
 
 let start: Position = LONG_AGO
 afterEach(async () => {
@@ -27,31 +27,31 @@ afterEach(async () => {
 describe('events in recorded order', () => {
   test('holds back an early commit until earlier events are settled', async () => {
     const [a, b] = [await begin(), await begin()]
-    await tell(a, 1)
-    await tell(b, 2)
+    await publish(a, 1)
+    await publish(b, 2)
     await b.commit().execute()
-    expect(await heard()).toEqual([])
+    expect(await received()).toEqual([])
     await a.commit().execute()
-    expect(await heard()).toEqual([1, 2])
+    expect(await received()).toEqual([1, 2])
   })
 
   test('delivers settled events while a later one is open', async () => {
-    await tell(database.db, 1)
+    await publish(database.db, 1)
     const open = await begin()
-    await tell(open, 2)
-    await tell(database.db, 3)
-    expect(await heard()).toEqual([1])
+    await publish(open, 2)
+    await publish(database.db, 3)
+    expect(await received()).toEqual([1])
     await open.commit().execute()
-    expect(await heard()).toEqual([1, 2, 3])
+    expect(await received()).toEqual([1, 2, 3])
   })
 
   test('does not wait for the id of a transaction that was rolled back', async () => {
     const [a, b] = [await begin(), await begin()]
-    await tell(a, 1)
-    await tell(b, 2)
+    await publish(a, 1)
+    await publish(b, 2)
     await b.commit().execute()
     await a.rollback().execute()
-    expect(await heard()).toEqual([2])
+    expect(await received()).toEqual([2])
   })
 
   test('does not wait for the id of a broken connection', async () => {
@@ -60,23 +60,23 @@ describe('events in recorded order', () => {
     await lost.connect()
     await lost.query('begin')
     await lost.query(`select record_event('setting.changed', '{"key":"n","deli_id":1}', null, null, null, null)`)
-    await tell(database.db, 2)
-    expect(await heard()).toEqual([])
+    await publish(database.db, 2)
+    expect(await received()).toEqual([])
     const { rows } = await lost.query<{ pid: number }>('select pg_backend_pid() as pid')
     await sql`select pg_terminate_backend(${rows[0]!.pid}, 2000)`.execute(database.db)
-    expect(await heard()).toEqual([2])
+    expect(await received()).toEqual([2])
   })
 
   test('delivers the events of one transaction together and in order', async () => {
     const [a, b] = [await begin(), await begin()]
-    await tell(a, 1)
-    await tell(b, 2)
-    await tell(a, 3)
+    await publish(a, 1)
+    await publish(b, 2)
+    await publish(a, 3)
     await b.commit().execute()
-    await tell(a, 4)
-    expect(await heard()).toEqual([])
+    await publish(a, 4)
+    expect(await received()).toEqual([])
     await a.commit().execute()
-    expect(await heard()).toEqual([1, 2, 3, 4])
+    expect(await received()).toEqual([1, 2, 3, 4])
   })
 
   test('delivers transactions serialized by a shared row in that order, whoever began first', async () => {
@@ -87,22 +87,22 @@ describe('events in recorded order', () => {
     const [older, newer] = [await xid(first), await xid(second)]
     expect(Number(older.rows[0]!.xid)).toBeLessThan(Number(newer.rows[0]!.xid))
     await lock(second)
-    const waiting = lock(first).then(() => tell(first, 2))
-    await tell(second, 1)
+    const waiting = lock(first).then(() => publish(first, 2))
+    await publish(second, 1)
     await second.commit().execute()
     await waiting
-    expect(await heard()).toEqual([1])
+    expect(await received()).toEqual([1])
     await first.commit().execute()
-    expect(await heard()).toEqual([1, 2])
+    expect(await received()).toEqual([1, 2])
   })
 
   test('delivers everything to a relay transaction that read before', async () => {
     const [reader, writer] = [await begin(), await begin()]
     await sql`select count(*) from event`.execute(reader)
-    await tell(writer, 1)
-    expect(said(await readEvents(reader, start, 10))).toEqual([])
+    await publish(writer, 1)
+    expect(published(await readEvents(reader, start, 10))).toEqual([])
     await writer.commit().execute()
-    expect(said(await readEvents(reader, start, 10))).toEqual([1])
+    expect(published(await readEvents(reader, start, 10))).toEqual([1])
     await reader.rollback().execute()
   })
 })
@@ -113,39 +113,39 @@ describe('savepoints', () => {
   test('does not hold back others for an event rolled back with its savepoint, and does for the next one', async () => {
     const a = await begin()
     const inner = await savepoint(a)
-    await tell(inner, 1)
-    await tell(database.db, 2)
-    expect(await heard()).toEqual([])
+    await publish(inner, 1)
+    await publish(database.db, 2)
+    expect(await received()).toEqual([])
     await inner.rollbackToSavepoint('s').execute()
-    expect(await heard()).toEqual([2])
-    await tell(a, 3)
-    await tell(database.db, 4)
-    expect(await heard()).toEqual([2])
+    expect(await received()).toEqual([2])
+    await publish(a, 3)
+    await publish(database.db, 4)
+    expect(await received()).toEqual([2])
     await a.commit().execute()
-    expect(await heard()).toEqual([2, 3, 4])
+    expect(await received()).toEqual([2, 3, 4])
   })
 
   test('still holds for an event before a savepoint that was rolled back', async () => {
     const a = await begin()
-    await tell(a, 1)
+    await publish(a, 1)
     const inner = await savepoint(a)
-    await tell(inner, 2)
+    await publish(inner, 2)
     await inner.rollbackToSavepoint('s').execute()
-    await tell(database.db, 3)
-    expect(await heard()).toEqual([])
+    await publish(database.db, 3)
+    expect(await received()).toEqual([])
     await a.commit().execute()
-    expect(await heard()).toEqual([1, 3])
+    expect(await received()).toEqual([1, 3])
   })
 
   test('holds for an event in a released savepoint until the transaction ends', async () => {
     const a = await begin()
     const inner = await savepoint(a)
-    await tell(inner, 1)
+    await publish(inner, 1)
     await inner.releaseSavepoint('s').execute()
-    await tell(database.db, 2)
-    expect(await heard()).toEqual([])
+    await publish(database.db, 2)
+    expect(await received()).toEqual([])
     await a.commit().execute()
-    expect(await heard()).toEqual([1, 2])
+    expect(await received()).toEqual([1, 2])
   })
 })
 
@@ -153,8 +153,8 @@ describe('nothing is held back', () => {
   test('by a transaction that wrote but recorded no event', async () => {
     const idle = await begin()
     await sql`insert into counter (name) values ('idle')`.execute(idle)
-    await tell(database.db, 1)
-    expect(await heard()).toEqual([1])
+    await publish(database.db, 1)
+    expect(await received()).toEqual([1])
     await idle.rollback().execute()
   })
 
@@ -163,8 +163,8 @@ describe('nothing is held back', () => {
     const elsewhere = new pg.Client({ connectionString: `${TEST_SERVER}/postgres` })
     await elsewhere.connect()
     await elsewhere.query('select pg_advisory_lock_shared($1)', [rows[0]!.key])
-    await tell(database.db, 1)
-    expect(await heard()).toEqual([1])
+    await publish(database.db, 1)
+    expect(await received()).toEqual([1])
     await elsewhere.end()
   })
 
@@ -173,8 +173,8 @@ describe('nothing is held back', () => {
     await sql`select pg_advisory_xact_lock(1), pg_advisory_xact_lock(x'54410000'::integer, 1), pg_advisory_xact_lock(-1)`.execute(
       other,
     )
-    await tell(database.db, 1)
-    expect(await heard()).toEqual([1])
+    await publish(database.db, 1)
+    expect(await received()).toEqual([1])
     await other.rollback().execute()
   })
 })
@@ -191,7 +191,7 @@ describe('preconditions of the order', () => {
     const gate = new pg.Client({ connectionString: database.owner_url })
     await gate.connect()
     await gate.query('begin; lock table event in exclusive mode')
-    const writing = tell(database.db, 1)
+    const writing = publish(database.db, 1)
     const look = () =>
       sql<{ shown: boolean; newest: number }>`select last_value as newest, exists (select from pg_locks
         where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())) as shown
@@ -241,29 +241,29 @@ describe('after an absence', () => {
 
   test('returns events delivered to others, although a late writer moves the settled bound back', async () => {
     const seen = start.id
-    await tell(database.db, 1)
-    await tell(database.db, 2)
-    expect(await heard()).toEqual([1, 2])
+    await publish(database.db, 1)
+    await publish(database.db, 2)
+    expect(await received()).toEqual([1, 2])
     const late = await begin()
     await showLate(late, seen)
-    expect(await heard()).toEqual([])
+    expect(await received()).toEqual([])
     setTimeout(() => void late.commit().execute(), 100)
     const { events, is_whole } = await readDelivered(database.db, start.id, 10)
-    expect({ told: said(events), is_whole }).toEqual({ told: [1, 2], is_whole: true })
+    expect({ told: published(events), is_whole }).toEqual({ told: [1, 2], is_whole: true })
   })
 
   test('does not report completeness while that writer stays open', async () => {
     const seen = start.id
-    await tell(database.db, 1)
+    await publish(database.db, 1)
     const late = await begin()
     await showLate(late, seen)
     const { events, is_whole } = await readDelivered(database.db, seen, 10)
-    expect({ told: said(events), is_whole }).toEqual({ told: [], is_whole: false })
+    expect({ told: published(events), is_whole }).toEqual({ told: [], is_whole: false })
     await late.rollback().execute()
   })
 
   test('reports more when a page is full', async () => {
-    for (const n of [1, 2, 3]) await tell(database.db, n)
+    for (const n of [1, 2, 3]) await publish(database.db, n)
     expect(await readDelivered(database.db, start.id, 3)).toMatchObject({ is_whole: false })
     expect(await readDelivered(database.db, start.id, 4)).toMatchObject({ is_whole: true })
   })

@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 type GeocoderRequest = { title: string; text: string; facts: { name: string; value: string }[] }
-const asked = async () => {
+const sent = async () => {
   const { requests } = (await (await fetch(`${at}/geocoder`)).json()) as { requests: GeocoderRequest[] }
   return requests.map(({ title, text, facts }) => ({
     title,
@@ -47,7 +47,7 @@ test('suggests in the requested language, near the business, within one typing s
   expect(await suggest('אין רחוב כזה')).toEqual([])
   expect(await suggest('')).toEqual([])
   const around = JSON.stringify({ circle: { center: AROUND, radius: 50_000 } })
-  expect(await asked()).toMatchObject([
+  expect(await sent()).toMatchObject([
     { title: 'autocomplete', text: 'אין רחוב כזה', session },
     { title: 'autocomplete', text: 'hatayelet 12', session, language: 'en' },
     { title: 'autocomplete', text: TYPED, session, language: 'he', around },
@@ -71,7 +71,7 @@ test('returns a place with its parts, ends the session and requests only needed 
     photos: [],
   })
   const fields = 'id,displayName,formattedAddress,addressComponents,location,photos'
-  expect(await asked()).toMatchObject([{ title: 'place', text: 's0-12', session, language: 'he', fields }])
+  expect(await sent()).toMatchObject([{ title: 'place', text: 's0-12', session, language: 'he', fields }])
   expect(await place('nowhere')).toBeNull()
 })
 
@@ -79,7 +79,7 @@ test.each(['error', 'quota', 'rubbish', 'other_shape'])('refuses %s without a re
   for (const ask of [suggest, place]) {
     await misbehave(misbehaviour, 'forever')
     await expect(ask()).rejects.toMatchObject({ code: 'places_unavailable' })
-    expect(await asked()).toHaveLength(1)
+    expect(await sent()).toHaveLength(1)
     await fetch(`${at}/switchboard`, { method: 'DELETE' })
     await fetch(`${at}/geocoder`, { method: 'DELETE' })
   }
@@ -89,16 +89,16 @@ test.each(['error', 'quota', 'rubbish', 'other_shape'])('refuses %s without a re
 test.each(['hang_up', 'cut_off'])('retries once after %s, and refuses when it persists', async (kind) => {
   await misbehave(kind, 1)
   expect(await suggest()).toHaveLength(1)
-  expect(await asked()).toHaveLength(2)
+  expect(await sent()).toHaveLength(2)
   await misbehave(kind, 'forever')
   await expect(place()).rejects.toMatchObject({ code: 'places_unavailable' })
-  expect(await asked()).toHaveLength(4)
+  expect(await sent()).toHaveLength(4)
 })
 
 test('times out after two and a half seconds without a retry', async () => {
   await misbehave('slow', 'forever', { delay_ms: 600_000 })
   await expect(suggest()).rejects.toMatchObject({ code: 'places_unavailable' })
-  expect(await asked()).toHaveLength(1)
+  expect(await sent()).toHaveLength(1)
   expect(lines.join('')).toContain('nothing within 2500 ms')
 })
 

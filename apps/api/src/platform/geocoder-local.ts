@@ -8,7 +8,7 @@ const MOST_SUGGESTIONS = 8
 const MOST_WORDS = 8
 const LARGEST_HOUSE = 99_999
 // Words people say before a street name that are not part of it.
-const SAID_ONLY = new Set(['רחוב', 'רח', 'street', 'st'].map(fold))
+const TEXT_ONLY = new Set(['רחוב', 'רח', 'street', 'st'].map(fold))
 
 type Names<K extends string> = Record<`${K}_he` | `${K}_en`, string>
 type Row = Names<'name' | 'locality' | 'region' | 'country' | 'neighbourhood'> & {
@@ -44,7 +44,7 @@ export function wordsOf(q: string): { words: string[]; house: number | null } {
   const number = all.find((word) => /^\d+\p{L}?$/u.test(word))
   const house = number === undefined ? null : Number.parseInt(number, 10)
   const rest = all.filter((word) => word !== number)
-  const named = rest.filter((word) => !SAID_ONLY.has(word))
+  const named = rest.filter((word) => !TEXT_ONLY.has(word))
   return {
     words: (named.length > 0 ? named : rest).slice(0, MOST_WORDS),
     house: house === null || house < 1 || house > LARGEST_HOUSE ? null : house,

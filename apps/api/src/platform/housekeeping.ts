@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
-import { KEPT_HOURS } from './idempotency.ts'
+import { RETENTION_HOURS } from './idempotency.ts'
 import type { Tasks } from './jobs.ts'
 
 const MONTHS_AHEAD = 3
@@ -12,7 +12,7 @@ export function housekeepingTasks(db: Db): Tasks {
       await sql`select prepare_event_partitions(${MONTHS_AHEAD})`.execute(db)
     },
     purge_keys: async () => {
-      await sql`delete from idempotency_key where created_at < now() - make_interval(hours => ${KEPT_HOURS})`.execute(
+      await sql`delete from idempotency_key where created_at < now() - make_interval(hours => ${RETENTION_HOURS})`.execute(
         db,
       )
       await sql`delete from rate_limit where expire < ${Date.now()}`.execute(db)

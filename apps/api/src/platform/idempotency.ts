@@ -4,7 +4,7 @@ import type { Call, IdempotencyKey } from './call.ts'
 import type { Db, Tx } from './db.ts'
 import { Denied } from './errors.ts'
 
-export const KEPT_HOURS = 72
+export const RETENTION_HOURS = 72
 
 /** Thrown to roll back when the command was executed before; the stored answer is returned. */
 export class AlreadyDone extends Error {
@@ -125,10 +125,10 @@ export const insertClaim = (
  */
 export async function forgetAnswersAbout(tx: Tx, customer_ids: readonly number[]): Promise<void> {
   await sql`delete from idempotency_key using event where event.customer_id = any (${customer_ids}::bigint[])
-    and event.at > now() - make_interval(hours => ${KEPT_HOURS + 24})
+    and event.at > now() - make_interval(hours => ${RETENTION_HOURS + 24})
     and idempotency_key.created_at = event.at and idempotency_key.xact = event.xact`.execute(tx)
   await sql`delete from idempotency_key where xact is distinct from pg_current_xact_id() and not exists (select from event
-    where event.at > now() - make_interval(hours => ${KEPT_HOURS + 24})
+    where event.at > now() - make_interval(hours => ${RETENTION_HOURS + 24})
       and event.at = idempotency_key.created_at and event.xact = idempotency_key.xact)`.execute(tx)
 }
 

@@ -8,7 +8,7 @@ const WRITE_MS = 10_000
 /** Printers that report their status do so at once; many do not. */
 const STATUS_MS = 400
 /** ESC/POS paper status request; bits 5 and 6 of the answer mean that the paper has run out. */
-const ASK_PAPER = Buffer.from([0x10, 0x04, 0x04])
+const PAPER_QUERY = Buffer.from([0x10, 0x04, 0x04])
 const PAPER_ENDED = 0x60
 
 /**
@@ -47,7 +47,7 @@ function send(address: string, port: number, bytes: Uint8Array): Promise<void> {
         socket.resume()
         write()
       })
-      socket.write(ASK_PAPER)
+      socket.write(PAPER_QUERY)
     })
   })
 }

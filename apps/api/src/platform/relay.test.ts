@@ -35,7 +35,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((one) => one.stop()))
 })
 
-const tell = (...numbers: number[]) =>
+const publish = (...numbers: number[]) =>
   database.db.transaction().execute(async (tx) => {
     for (const n of numbers) await record(tx, SYSTEM_CALL, 'setting.changed', { key: 'n', deli_id: n })
   })
@@ -70,7 +70,7 @@ const listener = (fail: (n: number) => Error | undefined = () => undefined): Con
 describe('the offset commits with the effect', () => {
   test('and rolls back with it', async () => {
     const before = await position()
-    await tell(1, 2, 3)
+    await publish(1, 2, 3)
     await expect(
       turn(
         database.db,
@@ -102,7 +102,7 @@ describe('the offset commits with the effect', () => {
     }
     run({ name, digest }, worker.db)
     for (const n of numbers) {
-      await tell(n)
+      await publish(n)
       await (Math.random() < 0.3 ? die() : sleep(5))
     }
     await expect.poll(async () => new Set(await effects()).size, { timeout: 20_000 }).toBe(numbers.length)
@@ -134,7 +134,7 @@ describe('an event that always fails', () => {
         return digest(tx, events)
       },
     })
-    await tell(1, 2, 3, 4, 5)
+    await publish(1, 2, 3, 4, 5)
     await expect.poll(effects).toEqual([1, 2, 4, 5])
     expect(await letters()).toMatchObject([{ attempts: 3, error: 'Error: three is poison', replayed_at: null }])
     expect(tries.filter(([first, ...more]) => first === 3 && more.length === 0)).toHaveLength(3)
@@ -151,14 +151,14 @@ describe('an event that always fails', () => {
         }
       },
     })
-    await tell(...Array.from({ length: 40 }, (_, i) => i + 1))
+    await publish(...Array.from({ length: 40 }, (_, i) => i + 1))
     await expect.poll(() => heard.get(40)).toBe(1)
     expect(Math.max(...[...heard].filter(([n]) => n < 30).map(([, times]) => times))).toBe(2)
   })
 
   test('can be replayed once when its consumer is fixed', async () => {
     run(listener(poison))
-    await tell(2, 3, 4)
+    await publish(2, 3, 4)
     await expect.poll(letters).toHaveLength(1)
     const { id } = (await letters())[0]!
     await expect(replayDeadLetter(database.db, [listener(poison)], id)).rejects.toThrow('three is poison')
@@ -172,7 +172,7 @@ describe('an event that always fails', () => {
   test('becomes one dead letter with two workers, and no other event does', async () => {
     run(listener(poison))
     run(listener(poison))
-    await tell(1, 2, 3, 4, 5, 6)
+    await publish(1, 2, 3, 4, 5, 6)
     await expect.poll(effects).toEqual([1, 2, 4, 5, 6])
     expect(await letters()).toHaveLength(1)
   })
@@ -190,7 +190,7 @@ test('does not turn another event into a dead letter when another worker was fas
     throw new Error('three is poison')
   }
   run({ name, digest }, worker.db)
-  await tell(3, 4)
+  await publish(3, 4)
   await expect.poll(effects).toEqual([4])
   await quicker
   expect(await letters()).toEqual([])
@@ -207,7 +207,7 @@ describe('a temporary failure', () => {
   ])('(%s) creates no dead letter however often, and keeps the order', async (_, errorOf) => {
     let failures = 0
     run(listener(() => (failures++ < 6 ? errorOf() : undefined)))
-    await tell(1, 2, 3)
+    await publish(1, 2, 3)
     await expect.poll(effects).toEqual([1, 2, 3])
     expect(await letters()).toEqual([])
   })
@@ -225,7 +225,7 @@ describe('a temporary failure', () => {
       },
       slow.db,
     )
-    await tell(1)
+    await publish(1)
     await expect.poll(effects).toEqual([1])
     expect(await letters()).toEqual([])
     await Promise.all(running.splice(0).map((one) => one.stop()))
@@ -247,13 +247,13 @@ test('shares one lease between two workers, so that each event is handled once a
   })
   for (let i = 0; i < 2; i++) run(one())
   const numbers = Array.from({ length: 30 }, (_, i) => i)
-  for (const n of numbers) await tell(n).then(() => sleep(3))
+  for (const n of numbers) await publish(n).then(() => sleep(3))
   await expect.poll(effects).toEqual(numbers)
   expect(most).toBe(1)
 })
 
 test('continues at the stored offset when a consumer is registered again', async () => {
-  await tell(1)
+  await publish(1)
   await registerConsumers(database.db, [listener()], await currentPosition(database.db))
   await turn(database.db, listener())
   expect(await effects()).toEqual([1])

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Use } from './targets.ts'
 import type { World } from './world.ts'
 
-const asked = { date: '2027-01-15', start: '600', type: 'delivery' }
-const inDeli: Use = { given: ({ deli_id }) => ({ params: { id: deli_id }, query: asked }) }
+const requests = { date: '2027-01-15', start: '600', type: 'delivery' }
+const inDeli: Use = { given: ({ deli_id }) => ({ params: { id: deli_id }, query: requests }) }
 
 const cartOf = (meal_id: number) => ({
   date: '2027-01-15',

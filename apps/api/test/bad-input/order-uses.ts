@@ -22,7 +22,7 @@ const cartKinds = (at: string): Record<string, Kind> => ({
   [`${at}.notes.internal`]: 'search',
 })
 /** Unknown rows are reported as problems of the cart, beside its price. */
-const TOLD: Record<string, Kind> = {
+const EVENTS: Record<string, Kind> = {
   'body.customer_id': 'number',
   'body.address_id': 'number',
   'body.lines.0.meal_id': 'number',
@@ -82,7 +82,7 @@ const ORDERS: Record<string, Record<string, Use>> = {
   'orders.order': { '': someOrder },
   'orders.timeline': { '': someOrder },
   'orders.priceCart': {
-    '': { given: async ({ orders }) => ({ body: await orders.newCart() }), kinds: { ...cartKinds('body'), ...TOLD } },
+    '': { given: async ({ orders }) => ({ body: await orders.newCart() }), kinds: { ...cartKinds('body'), ...EVENTS } },
   },
   'orders.placeOrder': {
     '': {

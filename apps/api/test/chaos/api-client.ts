@@ -40,7 +40,7 @@ export async function tryOnce(api_url: string, request: ApiRequest, patience_ms 
  * Retries on both processes until one answers; a command keeps its idempotency key. `first_patience_ms` lets the client
  * hang up early, while the outcome is unknown.
  */
-export async function ask(
+export async function send(
   api_urls: readonly string[],
   request: ApiRequest,
   { onRetry = () => {}, first_patience_ms = PATIENCE_MS } = {},

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { type Db, openDatabase } from '../../src/platform/db.ts'
 import { currentPosition } from '../../src/platform/event-feed.ts'
-import { ask } from './api-client.ts'
+import { send } from './api-client.ts'
 import { type Listener, listen } from './listener.ts'
 import { checkHearing, checkWrites, readTruth } from './oracle.ts'
 import { randomOf } from './random.ts'
@@ -118,7 +118,7 @@ async function startListeners(system: System, db: Db, delis: readonly number[]) 
       const role_id = await makeRole(db, `loser_${n}`, null)
       const person = await makePerson(db, `loser_${n}`)
       const lose = async () => {
-        const { status, json } = await ask(system.api_urls, { ...request(person, role_id), token: owner.token })
+        const { status, json } = await send(system.api_urls, { ...request(person, role_id), token: owner.token })
         if (status !== 200) throw new Error(`the right could not be taken: ${JSON.stringify(json)}`)
       }
       return { listener: hear(person), lose, ended_by: event(person, role_id) }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ApiRequest, ask } from './api-client.ts'
+import { type ApiRequest, send } from './api-client.ts'
 import type { Person } from './seed.ts'
 
 /** A write the API acknowledged. */
@@ -38,7 +38,7 @@ export async function write(
       body: { value, valid_from, ...(seen_version > 0 && { version: seen_version }) },
     }
     const hangs_up = random() < HANGS_UP && { first_patience_ms: Math.ceil(random() * 30) }
-    const { status, json } = await ask(api_urls, request, { onRetry: () => log.retries++, ...hangs_up })
+    const { status, json } = await send(api_urls, request, { onRetry: () => log.retries++, ...hangs_up })
     const { data, code, details } = json as {
       data?: { version: number }
       code?: string

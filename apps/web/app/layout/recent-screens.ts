@@ -4,12 +4,12 @@ import { screenAt } from '#platform/gate.ts'
 import { useMe } from '#platform/me.ts'
 import { linkTo } from '#screens'
 
-const KEPT = 5
+const MAX_STORED = 5
 const keyOf = (user_id: number) => `recent_screens.${user_id}`
 
 /** Most recent first, without duplicates. */
 export function withRecent(recent: readonly string[], path: string): string[] {
-  return [path, ...recent.filter((other) => other !== path)].slice(0, KEPT)
+  return [path, ...recent.filter((other) => other !== path)].slice(0, MAX_STORED)
 }
 
 /** Paths as in screens.ts. The browser's storage may contain anything, or may be blocked. */

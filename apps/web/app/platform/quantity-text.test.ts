@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enteredFigure, quantityNumber, shownQuantity } from './quantity-text.ts'
+import { enteredNumber, quantityNumber, shownQuantity } from './quantity-text.ts'
 
 const mass = { dimension: 'mass', packs: [], piece_mg: 60_000, piece_ul: null, litre_mg: null } as const
 
@@ -18,8 +18,8 @@ test('converts to other units through a bridge, and returns nothing without one'
 })
 
 test('shows a typed quantity as it was typed', () => {
-  expect(enteredFigure(1500)).toBe('1.5')
-  expect(enteredFigure(12_000_000)).toBe('12,000')
+  expect(enteredNumber(1500)).toBe('1.5')
+  expect(enteredNumber(12_000_000)).toBe('12,000')
 })
 
 test.each([

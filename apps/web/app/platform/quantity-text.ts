@@ -29,7 +29,7 @@ export function shownQuantity(base: number, unit: string, measure: Measure): { f
 const written = (amount: Ratio, places: number): string => grouped(toDecimal(amount, places)).replace('-', MINUS)
 
 /** A quantity as it was typed: 1500 thousandths are 1.5. */
-export const enteredFigure = (amount_thousandths: number): string =>
+export const enteredNumber = (amount_thousandths: number): string =>
   grouped(toDecimal({ n: BigInt(amount_thousandths), d: 1000n }))
 
 const grouped = (decimal: string): string => {

@@ -21,20 +21,20 @@ export type ReasonNames = {
 export type ReasonMessage = { headline: string; sentence: string }
 
 const UNKNOWN = 'none'
-type Figures = Record<string, string | number>
+type Numbers = Record<string, string | number>
 
 /** A short headline and a sentence with the numbers. For an unknown cause of a newer API, only its code. */
 export function reasonMessage(reason: ReasonInput, lang: Lang, names: ReasonNames = {}): ReasonMessage {
   const t = reasonText(lang)
   // Every sentence receives all values. The type of what each one needs is too large for the compiler.
-  const say = t as unknown as (key: string, figures: Figures) => string
+  const say = t as unknown as (key: string, figures: Numbers) => string
   const { because } = reason
   if (!t.has(because as Because)) return { headline: reason.code, sentence: '' }
-  const figures = figuresOf(reason, lang, names)
+  const figures = numbersOf(reason, lang, names)
   return { headline: say(because, figures), sentence: say(`${because}_why`, figures) }
 }
 
-function figuresOf(reason: ReasonInput, lang: Lang, { type, section, group }: ReasonNames): Figures {
+function numbersOf(reason: ReasonInput, lang: Lang, { type, section, group }: ReasonNames): Numbers {
   const { left, limit, wanted, spans = [], section_id, group_id } = reason
   const said = lang === 'en' ? reason.reason_en || reason.reason_he : reason.reason_he
   return {

@@ -357,7 +357,7 @@ const lines = texts({
 export function refusalText(error: ErrorBody, lang: Lang): string {
   const t = lines(lang)
   if (t.has(error.code as never))
-    return t(error.code as Exclude<ErrorCode, OrderRefusal | DispatchRefusal>, figuresOf(error.details ?? {}))
+    return t(error.code as Exclude<ErrorCode, OrderRefusal | DispatchRefusal>, numbersOf(error.details ?? {}))
   const of_order = orderRefusals(lang)
   if (of_order.has(error.code as never)) return of_order(error.code as OrderRefusal)
   const of_dispatch = dispatchRefusals(lang)
@@ -365,7 +365,7 @@ export function refusalText(error: ErrorBody, lang: Lang): string {
 }
 
 /** The details that the texts use; the API may send more. */
-function figuresOf(details: Record<string, unknown>) {
+function numbersOf(details: Record<string, unknown>) {
   const { count, used_by, names, wait_seconds, permissions, request_id } = details
   return {
     count: typeof count === 'number' ? count : typeof used_by === 'number' ? used_by : 0,

@@ -20,7 +20,7 @@ const page: Page = {
 }
 
 /** The API requests of the gate before this request is let through. The API knows no user here. */
-async function askedFor(path: string, { method = 'GET', cookie = 'auth.token=t' } = {}) {
+async function requestedFor(path: string, { method = 'GET', cookie = 'auth.token=t' } = {}) {
   const asked: string[] = []
   const callApi = async ({ url }: { url: string }) => {
     asked.push(new URL(url).pathname)
@@ -36,7 +36,7 @@ async function askedFor(path: string, { method = 'GET', cookie = 'auth.token=t' 
 }
 
 test('sends no request when an open screen fetches its own data', async () => {
-  expect(await askedFor('/orders.data?_routes=screen+%2Forders')).toEqual({ asked: [], status: 200 })
+  expect(await requestedFor('/orders.data?_routes=screen+%2Forders')).toEqual({ asked: [], status: 200 })
 })
 
 test.each([
@@ -46,11 +46,11 @@ test.each([
   ['data with the layout', '/orders.data?_routes=layout%2Flayout.route%2Cscreen+%2Forders', {}],
   ['a command', '/orders.data?_routes=screen+%2Forders', { method: 'POST' }],
 ])('loads the user for %s, and redirects to the login page without one', async (_what, path, options) => {
-  expect(await askedFor(path, options)).toEqual({ asked: ['/api/c/me'], status: 302 })
+  expect(await requestedFor(path, options)).toEqual({ asked: ['/api/c/me'], status: 302 })
 })
 
 test("redirects to the login page when a screen's data is requested without a session cookie", async () => {
-  const answer = await askedFor('/orders.data?_routes=screen+%2Forders', { cookie: 'lang=he' })
+  const answer = await requestedFor('/orders.data?_routes=screen+%2Forders', { cookie: 'lang=he' })
   expect(answer).toEqual({ asked: [], status: 302 })
 })
 

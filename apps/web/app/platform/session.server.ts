@@ -44,7 +44,7 @@ const meKey = createContext<Promise<Me | null> | null>(null)
 export function loadMe(asked: RequestContext): Promise<Me | null> {
   const known = asked.context.get(meKey)
   if (known) return known
-  const me = whoAsks(asked)
+  const me = whoRequests(asked)
   asked.context.set(meKey, me)
   return me
 }
@@ -70,7 +70,7 @@ const deniedKey = createContext<Screen | null>(null)
 const notAllowed = ({ access, scope }: Screen) =>
   data({ code: scope ? 'needs_all_delis' : 'not_allowed', message: '', details: { access } }, { status: 403 })
 
-async function whoAsks(asked: RequestContext): Promise<Me | null> {
+async function whoRequests(asked: RequestContext): Promise<Me | null> {
   if (!cookieValue(asked.request.headers.get('cookie'), SESSION_COOKIE)) return null
   try {
     return (await api(access, asked).me()).data

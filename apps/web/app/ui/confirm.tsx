@@ -10,7 +10,7 @@ export type Question = {
 }
 export type PendingConfirmation = Question & { answer: (is_yes: boolean) => void; opener: Element | null; at: number }
 
-const Ask = createContext<((question: Question) => Promise<boolean>) | null>(null)
+const Confirm = createContext<((question: Question) => Promise<boolean>) | null>(null)
 const ConfirmModal = lazy(() => import('./confirm-modal.tsx'))
 
 /** Mounted once around the app. The dialog itself is loaded with the first question. */
@@ -26,20 +26,20 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     [],
   )
   return (
-    <Ask value={ask}>
+    <Confirm value={ask}>
       {children}
       {asked && (
         <Suspense>
           <ConfirmModal key={asked.at} asked={asked} onDone={() => setAsked(null)} />
         </Suspense>
       )}
-    </Ask>
+    </Confirm>
   )
 }
 
 /** `if (await confirm({ title, body, action, tone })) …` */
 export function useConfirm() {
-  const ask = useContext(Ask)
+  const ask = useContext(Confirm)
   if (!ask) throw new Error('useConfirm needs the kit around it')
   return ask
 }

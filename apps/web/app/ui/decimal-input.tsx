@@ -1,7 +1,7 @@
 import { type FocusEventHandler, type Ref, useState } from 'react'
 import { useText } from '#platform/text.ts'
 import type { FieldProps } from './field.tsx'
-import { readWhole } from './figure-text.ts'
+import { readWhole } from './number-text.ts'
 import { readShekels, writeShekels } from './form/money-text.ts'
 import { kitText } from './kit.text.ts'
 import { TextInput } from './text-input.tsx'

@@ -8,13 +8,13 @@ const PRINTS = {
   label: { breadth_mm: 62, margin_mm: 2 },
   a4: { breadth_mm: 210, margin_mm: 15 },
 } as const
-export type Paper = keyof typeof PRINTS
+export type PrintKind = keyof typeof PRINTS
 
 const A4_LENGTH_MM = 297
 const MM_PER_PX = 25.4 / 96
 
 /** A roll is cut where the content ends. CSS cannot express that, so the length is measured. */
-function pageRule(paper: Paper, content_mm: number): string {
+function pageRule(paper: PrintKind, content_mm: number): string {
   const { breadth_mm, margin_mm } = PRINTS[paper]
   // One spare millimetre, so that rounding does not push the last line onto a second page.
   const length_mm = paper === 'a4' ? A4_LENGTH_MM : Math.ceil(content_mm) + 2 * margin_mm + 1
@@ -22,7 +22,7 @@ function pageRule(paper: Paper, content_mm: number): string {
 }
 
 type Props = {
-  paper: Paper
+  paper: PrintKind
   /** Also visible on the screen. */
   preview?: boolean
   children: ReactNode

@@ -1,5 +1,5 @@
 import { DecimalInput, type DecimalInputProps } from './decimal-input.tsx'
-import { readThousandths, writeThousandths } from './figure-text.ts'
+import { readThousandths, writeThousandths } from './number-text.ts'
 import { NativeSelect } from './native-select.tsx'
 import classes from './quantity-input.module.css'
 

@@ -2,7 +2,7 @@
 import { add, along, bend, centreOf, closed, distance, gapToLine, isInside, opposite, rightOf } from '../geometry.ts'
 import type { Point, Ring } from '../geometry.ts'
 import { districtAt, districts } from '../plan/districts.ts'
-import { type LandArea, landAreas } from '../plan/grounds.ts'
+import { type LandArea, landAreas } from '../plan/land-areas.ts'
 import { mainRoads } from '../plan/main-roads.ts'
 import { motorwayMiddle } from '../plan/terrain.ts'
 import type { Random } from '../random.ts'

@@ -41,7 +41,7 @@ const after = {
   from: mergedAway(before.from, before.into.id),
 }
 const flag = (name: string, reason: string) => ({ customer_id: 1, flag: name, reason })
-const kept: MergeRecord = {
+const stored: MergeRecord = {
   into: { before: before.into, after: after.into },
   from: { before: before.from, after: after.from },
   repointed_ids: [],
@@ -53,16 +53,16 @@ const kept: MergeRecord = {
 }
 const now = (more: Partial<CurrentState> = {}): CurrentState => ({
   ...after,
-  flags: kept.flags,
+  flags: stored.flags,
   addresses: [],
   ...more,
 })
 
 test('restores both customers when nothing changed since', () => {
-  expect(unmergedInto(kept.into, after.into)).toEqual(before.into)
-  expect(unmergedFrom(kept.from, after.from)).toEqual(before.from)
-  expect(allergensBack(kept, now())).toEqual([5])
-  expect(flagsBack(kept, now())).toEqual(['vip'])
+  expect(unmergedInto(stored.into, after.into)).toEqual(before.into)
+  expect(unmergedFrom(stored.from, after.from)).toEqual(before.from)
+  expect(allergensBack(stored, now())).toEqual([5])
+  expect(flagsBack(stored, now())).toEqual(['vip'])
 })
 
 test('keeps later edits and counts, and advances the version', () => {
@@ -74,7 +74,7 @@ test('keeps later edits and counts, and advances the version', () => {
     version: after.into.version + 1,
     other_phones: `${after.into.other_phones} +972540000009`,
   }
-  expect(unmergedInto(kept.into, changed)).toEqual({
+  expect(unmergedInto(stored.into, changed)).toEqual({
     ...before.into,
     email: 'new@example.com',
     completed_orders: 5,
@@ -83,13 +83,13 @@ test('keeps later edits and counts, and advances the version', () => {
     version: after.into.version + 2,
   })
   // The form was saved with this allergen.
-  expect(allergensBack(kept, now({ into: changed }))).toEqual([])
-  expect(flagsBack(kept, now({ flags: [flag('vip', 'b')] }))).toEqual([])
+  expect(allergensBack(stored, now({ into: changed }))).toEqual([])
+  expect(flagsBack(stored, now({ flags: [flag('vip', 'b')] }))).toEqual([])
 })
 
 test('lists customers whose addresses have no default afterwards', () => {
   const address = (id: number, customer_id: number, is_default: boolean) => ({ id, customer_id, is_default })
-  const moved: MergeRecord = { ...kept, addresses: [{ id: 20, is_default: true }] }
+  const moved: MergeRecord = { ...stored, addresses: [{ id: 20, is_default: true }] }
   const left = (...addresses: CurrentState['addresses'][number][]) => withoutDefault(moved, now({ addresses }))
   expect(left(address(10, 1, true), address(20, 1, false))).toEqual([])
   expect(left(address(10, 1, false), address(20, 1, true))).toEqual([1])

@@ -78,7 +78,7 @@ function movesOf(before: readonly DriverRoute[], after: readonly DriverRoute[], 
   const [was_at, is_at] = [spotsOf(before), spotsOf(after)]
   const kept = new Set(
     after.flatMap((is) =>
-      keptInOrder(
+      storedInOrder(
         before.find((was) => was.driver_id === is.driver_id),
         is,
       ),
@@ -114,12 +114,12 @@ function reasonOf(order_id: number, was: Spot | null, is: Spot | null, saves_s: 
   return saves_s > 0 ? 'nearer' : 'fits_better'
 }
 
-function keptInOrder(was: DriverRoute | undefined, is: DriverRoute): number[] {
-  return keptSequence(was?.order_ids ?? [], is.order_ids)
+function storedInOrder(was: DriverRoute | undefined, is: DriverRoute): number[] {
+  return storedSequence(was?.order_ids ?? [], is.order_ids)
 }
 
 /** The longest subsequence that keeps its order, so that the fewest orders count as moved. */
-export function keptSequence(was: readonly number[], is: readonly number[]): number[] {
+export function storedSequence(was: readonly number[], is: readonly number[]): number[] {
   const index_of = new Map(was.map((id, i) => [id, i]))
   const common = is.filter((id) => index_of.has(id))
   const best: { ids: number[] }[] = common.map((id) => ({ ids: [id] }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualCompensation } from './compensation.ts'
+import { defaultCompensation } from './compensation.ts'
 
 test.each([
   ['a tenth of the order for a short delay', 18_000, 20, 2000],
@@ -7,5 +7,5 @@ test.each([
   ['at least ten shekels', 4000, 20, 1000],
   ['at most fifty shekels', 90_000, 90, 5000],
 ])('proposes %s as compensation', (_, total_agorot, late_minutes, agorot) => {
-  expect(usualCompensation({ total_agorot, late_minutes })).toBe(agorot)
+  expect(defaultCompensation({ total_agorot, late_minutes })).toBe(agorot)
 })

@@ -6,7 +6,7 @@ const MOST = 50 * SHEKEL
 const LONG_DELAY_MINUTES = 30
 
 /** Default compensation for a late order, in agorot; staff may change it. */
-export function usualCompensation({
+export function defaultCompensation({
   total_agorot,
   late_minutes,
 }: {

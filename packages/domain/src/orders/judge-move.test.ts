@@ -13,7 +13,7 @@ const order = (more: Partial<MovingOrder> = {}): MovingOrder => ({
   completed_at: null,
   ...more,
 })
-const SAID = { bags: 1, reason: 'customer_request', note: 'כך נאמר' } as const
+const DETAILS = { bags: 1, reason: 'customer_request', note: 'כך נאמר' } as const
 const refusalOf = (...args: Parameters<typeof judgeMove>) => {
   const verdict = judgeMove(...args)
   return 'refusal' in verdict ? verdict.refusal.code : verdict
@@ -33,7 +33,7 @@ test('judges every status and move according to the table', () => {
             (name !== 'restore' || move.to === cancelled_from),
         )
         const expected = row ? { to: row.to } : 'move_not_allowed'
-        expect(refusalOf(one, name, SAID, anything, NOW), `${name} from ${status}, ${order_type}`).toEqual(expected)
+        expect(refusalOf(one, name, DETAILS, anything, NOW), `${name} from ${status}, ${order_type}`).toEqual(expected)
       }
 })
 

@@ -45,5 +45,5 @@ export const ORDER_PROBLEMS = [
 ] as const
 export type OrderProblem = (typeof ORDER_PROBLEMS)[number]
 /** Unmatched payments: a missing webhook, a webhook for an unknown payment, or sums that differ. */
-export const STRAYS = ['payment_waiting', 'refund_waiting', 'unknown_capture', 'sums_differ'] as const
-export type UnmatchedReason = (typeof STRAYS)[number]
+export const UNMATCHED_REASONS = ['payment_waiting', 'refund_waiting', 'unknown_capture', 'sums_differ'] as const
+export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number]

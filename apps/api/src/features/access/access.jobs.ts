@@ -8,8 +8,8 @@ import { deleteOldSessions } from './session.repo.ts'
 import { endExpired, personOf } from './session.service.ts'
 
 const DAYS = 24 * 3_600_000
-const KEPT_AFTER_END_MS = 30 * DAYS
-const DEVICE_KEPT_MS = 365 * DAYS
+const RETENTION_AFTER_END_MS = 30 * DAYS
+const DEVICE_RETENTION_MS = 365 * DAYS
 
 export const accessJobsOf: JobsOf = {
   'user.password_reset_requested': ({ data }) =>
@@ -28,7 +28,7 @@ export function accessTasks(deps: Deps, sendMail: SendMail): Tasks {
     end_expired_sessions: () => endExpired(deps),
     purge_sessions: () => {
       const before = (ms: number) => new Date(deps.now().getTime() - ms)
-      return deleteOldSessions(deps.db, before(KEPT_AFTER_END_MS), before(DEVICE_KEPT_MS))
+      return deleteOldSessions(deps.db, before(RETENTION_AFTER_END_MS), before(DEVICE_RETENTION_MS))
     },
   }
 }

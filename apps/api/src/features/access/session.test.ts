@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => other.close())
 
-const ask = async (http: FastifyInstance, token: string, url = '/c/me') =>
+const send = async (http: FastifyInstance, token: string, url = '/c/me') =>
   (await http.inject({ method: 'GET', url: `/api${url}`, headers: { authorization: `Bearer ${token}` } })).statusCode
-const askBoth = async (token: string) => [await ask(app.http, token), await ask(other, token)]
+const sendBoth = async (token: string) => [await send(app.http, token), await send(other, token)]
 
 const sessionOf = (token: string) => async () => {
   const { data } = await app.as(access, token).sessions()
@@ -32,19 +32,19 @@ test('invalidates the token at once on every process after logout', async () => 
   const { id } = await app.person([])
   for (let round = 0; round < 20; round++) {
     const token = await app.session(id)
-    expect(await askBoth(token)).toEqual([200, 200])
+    expect(await sendBoth(token)).toEqual([200, 200])
     await app.as(access, token).logout()
-    expect(await askBoth(token)).toEqual([401, 401])
+    expect(await sendBoth(token)).toEqual([401, 401])
   }
 })
 
 test('stops answering polled requests from the cache after logout, although the clock stands still', async () => {
   const { token } = await app.person([])
-  for (const http of [app.http, other]) expect(await ask(http, token, '/admin/data')).toBe(200)
+  for (const http of [app.http, other]) expect(await send(http, token, '/admin/data')).toBe(200)
   // Events of the previous test may still arrive and clear the cache.
-  await expect.poll(() => sqlOf(() => ask(other, token, '/admin/data'))).toEqual([])
+  await expect.poll(() => sqlOf(() => send(other, token, '/admin/data'))).toEqual([])
   await app.as(access, token).logout()
-  for (const http of [app.http, other]) await expect.poll(() => ask(http, token, '/admin/data')).toBe(401)
+  for (const http of [app.http, other]) await expect.poll(() => send(http, token, '/admin/data')).toBe(401)
 })
 
 test('refuses a token that is expired, ended, truncated, forged or of a deactivated user', async () => {
@@ -53,8 +53,8 @@ test('refuses a token that is expired, ended, truncated, forged or of a deactiva
   const ended = await app.session(id, { ended: true })
   const deactivated = await app.person([], { active: false })
   const broken = [token.slice(1), `${token}A`, token.toUpperCase(), '', 'A'.repeat(43)]
-  for (const bad of [expired, ended, deactivated.token, ...broken]) expect(await ask(app.http, bad)).toBe(401)
-  expect(await ask(app.http, token)).toBe(200)
+  for (const bad of [expired, ended, deactivated.token, ...broken]) expect(await send(app.http, bad)).toBe(401)
+  expect(await send(app.http, token)).toBe(200)
 })
 
 test.each([
@@ -66,20 +66,20 @@ test.each([
   await app.db.updateTable('session').set({ kind, expires_at }).where('user_id', '=', id).execute()
   for (let i = 0; i < 3; i++) {
     later(lasts_ms - 1)
-    expect(await askBoth(token)).toEqual([200, 200])
+    expect(await sendBoth(token)).toEqual([200, 200])
   }
   later(lasts_ms)
-  expect(await askBoth(token)).toEqual([401, 401])
+  expect(await sendBoth(token)).toEqual([401, 401])
 })
 
 test('ends a session after seven days although it is in constant use', async () => {
   const { id } = await app.person([])
   const token = await app.session(id, { expires_at: new Date(app.clock.now.getTime() + 12 * HOURS) })
   for (let hours = 0; hours < 7 * 24; hours += 11) {
-    expect(await ask(app.http, token)).toBe(200)
+    expect(await send(app.http, token)).toBe(200)
     later(11 * HOURS)
   }
-  expect(await ask(app.http, token)).toBe(401)
+  expect(await send(app.http, token)).toBe(401)
   app.clock.now = NOON
 })
 
@@ -90,7 +90,7 @@ test('writes to a session at most once in five minutes', async () => {
   later(5 * MINUTES - 1)
   expect((await current()).last_seen_at).toBe(begun)
   later(1)
-  await Promise.all(Array.from({ length: 20 }, () => askBoth(token)))
+  await Promise.all(Array.from({ length: 20 }, () => sendBoth(token)))
   expect(await current()).toMatchObject({
     last_seen_at: app.clock.now.toISOString(),
     expires_at: new Date(app.clock.now.getTime() + 12 * HOURS).toISOString(),
@@ -113,8 +113,8 @@ test('ends one of my sessions from another', async () => {
   const lost_phone = await app.session(id)
   const { id: session_id } = await sessionOf(lost_phone)()
   await app.as(access, token).endSession({ params: { id: String(session_id) } })
-  expect(await askBoth(lost_phone)).toEqual([401, 401])
-  expect(await askBoth(token)).toEqual([200, 200])
+  expect(await sendBoth(lost_phone)).toEqual([401, 401])
+  expect(await sendBoth(token)).toEqual([200, 200])
 })
 
 test('answers the session of another user like an unknown one, for every role', async () => {
@@ -127,7 +127,7 @@ test('answers the session of another user like an unknown one, for every role', 
     await expect(refused).rejects.toMatchObject({ status: 404, body: { details: { what: 'session' } } })
   }
   expect(await tableMarks(app.db)).toEqual(before)
-  expect(await ask(app.http, dana.token)).toBe(200)
+  expect(await send(app.http, dana.token)).toBe(200)
 })
 
 test('ends all my other sessions together and keeps this one', async () => {
@@ -135,18 +135,18 @@ test('ends all my other sessions together and keeps this one', async () => {
   const others = [await app.session(id), await app.session(id)]
   const stranger = await app.person([])
   await app.as(access, token).endOtherSessions()
-  for (const ended of others) expect(await askBoth(ended)).toEqual([401, 401])
-  for (const kept of [token, stranger.token]) expect(await askBoth(kept)).toEqual([200, 200])
+  for (const ended of others) expect(await sendBoth(ended)).toEqual([401, 401])
+  for (const kept of [token, stranger.token]) expect(await sendBoth(kept)).toEqual([200, 200])
 })
 
 test('lets a super_admin sign a user out everywhere', async () => {
   const dana = await app.person(['clerk'])
   const owner = await app.person(['super_admin'])
-  await ask(other, dana.token, '/admin/data')
+  await send(other, dana.token, '/admin/data')
   await app.as(access, owner.token).endUserSessions({ params: { id: String(dana.id) } })
-  expect(await askBoth(dana.token)).toEqual([401, 401])
-  await expect.poll(() => ask(other, dana.token, '/admin/data')).toBe(401)
-  expect(await ask(app.http, owner.token)).toBe(200)
+  expect(await sendBoth(dana.token)).toEqual([401, 401])
+  await expect.poll(() => send(other, dana.token, '/admin/data')).toBe(401)
+  expect(await send(app.http, owner.token)).toBe(200)
 })
 
 test('refuses to sign out an unknown user and accepts one without a session', async () => {
@@ -218,7 +218,7 @@ test('deletes sessions that ended a month ago and devices unused for a year', as
   expect(await app.db.selectFrom('known_device').select('last_used_at').execute()).toEqual([
     { last_used_at: day(-364) },
   ])
-  expect(await ask(app.http, token)).toBe(200)
+  expect(await send(app.http, token)).toBe(200)
 })
 
 test('emits one event when a session expires, so that its subscriptions can be cut', async () => {
@@ -234,5 +234,5 @@ test('emits one event when a session expires, so that its subscriptions can be c
   await endExpired()
   await endExpired()
   expect(await eventsOf()).toBe(1)
-  expect(await ask(app.http, live)).toBe(200)
+  expect(await send(app.http, live)).toBe(200)
 })

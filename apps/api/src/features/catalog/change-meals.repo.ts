@@ -12,10 +12,10 @@ export async function findMealRow(db: Db, id: number): Promise<Row | undefined> 
   return rows[0]?.row
 }
 
-type MealFigures = { readonly price_agorot: number; readonly volume: number; readonly version: number }
+type MealNumbers = { readonly price_agorot: number; readonly volume: number; readonly version: number }
 
 /** Returns false when the version is stale (optimistic lock). */
-export async function saveNumbers(tx: Tx, id: number, figures: MealFigures, now: Date): Promise<boolean> {
+export async function saveNumbers(tx: Tx, id: number, figures: MealNumbers, now: Date): Promise<boolean> {
   const { rows } = await sql`update meal set price_agorot = ${figures.price_agorot}, volume = ${figures.volume},
     version = version + 1, updated_at = ${now} where id = ${id} and version = ${figures.version} returning id`.execute(
     tx,

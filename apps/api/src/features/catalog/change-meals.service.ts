@@ -13,9 +13,9 @@ import { lockRecipes } from './meal-book.repo.ts'
 import { recompute } from './refresh-meals.service.ts'
 import { idsToPublish } from './save-meal.service.ts'
 
-type Figures = { price_agorot: number; volume: number; version: number }
+type Numbers = { price_agorot: number; volume: number; version: number }
 
-export function changeMealNumbers(deps: Deps, call: Call, id: number, figures: Figures) {
+export function changeMealNumbers(deps: Deps, call: Call, id: number, figures: Numbers) {
   return change(deps, call, async (tx) => {
     await lockRecipes(tx)
     if (!(await repo.saveNumbers(tx, id, figures, deps.now())))

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const meals = () => app.as(catalog, token)
 const create = async (more: Partial<FormOfMeal> = {}) =>
   (await meals().createMeal({ body: plainMeal(category_id, more) })).data
-const figures = async (id: number, version: number, price_agorot: number, volume = 50) =>
+const numbers = async (id: number, version: number, price_agorot: number, volume = 50) =>
   (await meals().changeMealNumbers({ params: { id: String(id) }, body: { price_agorot, volume, version } })).data
 const bulk = async (body: Parameters<ReturnType<typeof meals>['changeMeals']>[0]['body']) =>
   (await meals().changeMeals({ body })).data
@@ -28,26 +28,26 @@ const row = async (id: number) => {
     select active, snoozed_until, version, price_agorot from meal where id = ${id}`.execute(app.db)
   return rows[0]!
 }
-const lastTold = async () =>
+const lastEvent = async () =>
   (await sql<{ name: string; data: object }>`select name, data from event order by id desc limit 1`.execute(app.db))
     .rows[0]
 
 test('saves a price in place, emits an event and updates computed values at once', async () => {
   const { id } = await create({ components: [grams(beef, 500)] })
-  const cheap = await figures(id, 1, 3000, 0)
+  const cheap = await numbers(id, 1, 3000, 0)
   expect(cheap).toMatchObject({ price_agorot: 3000, volume: 0, cost_agorot: 4000, version: 2 })
   expect(cheap.problems).toEqual(expect.arrayContaining(['cost_above_price', 'volume_missing']))
-  expect((await figures(id, 2, 9900)).problems).not.toContain('cost_above_price')
-  expect(await lastTold()).toEqual({ name: 'meal.changed', data: { meal_ids: [id] } })
+  expect((await numbers(id, 2, 9900)).problems).not.toContain('cost_above_price')
+  expect(await lastEvent()).toEqual({ name: 'meal.changed', data: { meal_ids: [id] } })
 })
 
 test('refuses a price for a stale version with the current row, and writes nothing', async () => {
   const { id } = await create()
-  await figures(id, 1, 5000)
+  await numbers(id, 1, 5000)
   const before = await app.countEvents()
   const refused = { body: { code: 'version_stale', details: { current: { id, price_agorot: 5000, version: 2 } } } }
-  await expect(figures(id, 1, 6000)).rejects.toMatchObject(refused)
-  await expect(figures(987_654, 1, 6000)).rejects.toMatchObject({ body: { code: 'not_found' } })
+  await expect(numbers(id, 1, 6000)).rejects.toMatchObject(refused)
+  await expect(numbers(987_654, 1, 6000)).rejects.toMatchObject({ body: { code: 'not_found' } })
   expect([await app.countEvents(), (await row(id)).price_agorot]).toEqual([before, 5000])
 })
 
@@ -55,7 +55,7 @@ test('saves one of twenty parallel price changes', async () => {
   const { id } = await create()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      figures(id, 1, 1000 + n).then(
+      numbers(id, 1, 1000 + n).then(
         () => 'ok',
         (error) => error.body.code as string,
       ),
@@ -72,7 +72,7 @@ test('activates and deactivates meals together, with one answer each and one eve
     { id: 987_654, ok: false, code: 'not_found', message: expect.any(String) },
   ])
   for (const id of ids) expect(await row(id)).toMatchObject({ active: false, version: 2 })
-  expect(await lastTold()).toEqual({ name: 'meal.changed', data: { meal_ids: ids } })
+  expect(await lastEvent()).toEqual({ name: 'meal.changed', data: { meal_ids: ids } })
   const told = await app.countEvents()
   await bulk({ ids, action: 'deactivate' })
   expect([await app.countEvents(), (await row(ids[0]!)).version]).toEqual([told, 2])
@@ -144,7 +144,7 @@ test('disables the values of an inactive prep and reports meals that need one', 
   expect(await codes()).toContain('group_without_values')
   const { data } = await meals().meals({ query: { problem: 'group_without_values' } })
   expect(data.map((one) => one.id)).toEqual([meal.id])
-  expect(await lastTold()).toEqual({ name: 'meal.changed', data: { meal_ids: [prep.id, meal.id] } })
+  expect(await lastEvent()).toEqual({ name: 'meal.changed', data: { meal_ids: [prep.id, meal.id] } })
 })
 
 test('needs as many statements for a hundred meals as for one', async () => {
@@ -153,7 +153,7 @@ test('needs as many statements for a hundred meals as for one', async () => {
   const besidesAdmission = async (work: () => Promise<unknown>) => (await sqlOf(work)).length - 1
   expect(await besidesAdmission(() => bulk({ ids, action: 'snooze', until: 'tomorrow' }))).toBe(6)
   expect(await besidesAdmission(() => bulk({ ids, action: 'deactivate' }))).toBe(10)
-  expect(await besidesAdmission(() => figures(ids[0]!, 2, 100))).toBe(11)
+  expect(await besidesAdmission(() => numbers(ids[0]!, 2, 100))).toBe(11)
 })
 
 test('refuses changes by users who may only view meals', async () => {

@@ -49,7 +49,7 @@ const withApproval = (form: CartForm, approval_id: number): CartForm => ({
   ...form,
   discount: { ...form.discount!, approval_id },
 })
-const ask = async (who: Person, form: CartForm, order_id: number | null = null) =>
+const send = async (who: Person, form: CartForm, order_id: number | null = null) =>
   (await app.as(payments, who.token).askDiscount({ body: { cart: form, order_id, reason: 'פיצוי' } })).data.approval_id
 const approve = (id: number) =>
   app.as(wallet, world.token).decideApproval({
@@ -57,7 +57,7 @@ const approve = (id: number) =>
     body: { decision: 'approve', note: '', version: 1 },
   })
 const approved = async (form: CartForm = cart(), who = clerk) => {
-  const id = await ask(who, form)
+  const id = await send(who, form)
   await approve(id)
   return id
 }
@@ -81,8 +81,8 @@ describe('a pending request', () => {
     (await app.as(payments, clerk.token).discountApproval({ params: { id: String(id) } })).data.state
 
   it('is withdrawn when the order is placed with a smaller discount', async () => {
-    const mine = await ask(clerk, cart())
-    const of_colleague = await ask(colleague, cart())
+    const mine = await send(clerk, cart())
+    const of_colleague = await send(colleague, cart())
     expect(await waiting()).toEqual(expect.arrayContaining([mine, of_colleague]))
     await app.as(orders, clerk.token).placeOrder({ body: placing(cart({ discount: discountOf(10) })) })
     expect(await stateOf(mine)).toBe('withdrawn')
@@ -94,7 +94,7 @@ describe('a pending request', () => {
   })
 
   it('stays open for an order of another customer', async () => {
-    const mine = await ask(clerk, cart())
+    const mine = await send(clerk, cart())
     const other = await makeBuyer(app, world.token)
     const form = cart({ discount: null, customer_id: other.customer_id })
     await app.as(orders, clerk.token).placeOrder({ body: placing(form) })
@@ -104,7 +104,7 @@ describe('a pending request', () => {
 
 describe('an approved discount', () => {
   it('has the values the server computed, not those of the client', async () => {
-    const id = await ask(clerk, cart({ discount: discountOf(null, 2050) }))
+    const id = await send(clerk, cart({ discount: discountOf(null, 2050) }))
     const { data } = await app.as(wallet, world.token).approvals()
     expect(data.find((one) => one.id === id)).toMatchObject({
       kind: 'discount',
@@ -173,7 +173,7 @@ describe('an approved discount', () => {
   })
 
   it('expires half an hour after the decision, with its own refusal', async () => {
-    const id = await ask(clerk, cart())
+    const id = await send(clerk, cart())
     later(20)
     await approve(id)
     const stateOf = async () =>
@@ -198,11 +198,11 @@ describe('an approved discount', () => {
 
   it('cannot be requested without a discount, for an unknown customer or in a deli without the right to order', async () => {
     const refused = (form: CartForm, status: number, code: string) =>
-      expectNothingWritten(app.db, () => ask(clerk, form), status, { code })
+      expectNothingWritten(app.db, () => send(clerk, form), status, { code })
     await refused(cart({ discount: null }), 422, 'invalid_input')
     await refused(cart({ customer_id: 999_999 }), 404, 'not_found')
     const kitchen = await app.person(['kitchen'])
-    await expectNothingWritten(app.db, () => ask(kitchen, cart()), 403, { code: 'not_allowed' })
+    await expectNothingWritten(app.db, () => send(kitchen, cart()), 403, { code: 'not_allowed' })
   })
 })
 
@@ -218,7 +218,7 @@ describe('the discount of a changed order', () => {
     const { id } = await place(clerk, form)
     const larger = { ...form, lines: [line(5)] }
     await refusedWith('approval_amount_exceeded', () => change(clerk, id, larger))
-    const again = await ask(clerk, larger, id)
+    const again = await send(clerk, larger, id)
     await approve(again)
     expect((await change(clerk, id, withApproval(larger, again))).total_agorot).toBe(17_500)
   })

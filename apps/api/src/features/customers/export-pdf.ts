@@ -31,7 +31,7 @@ type Cell = { readonly text: string; readonly digits?: boolean }
 type Part = { readonly title: string; readonly widths: readonly number[]; readonly rows: readonly (readonly Cell[])[] }
 
 const word = (text: string): Cell => ({ text })
-const figure = (text: string): Cell => ({ text, digits: true })
+const numberTag = (text: string): Cell => ({ text, digits: true })
 
 export function exportPdf(
   found: ExportedCustomer,
@@ -51,14 +51,14 @@ export function exportPdf(
 function aboutPerson({ customer, allergens, addresses, consents, flags }: ExportedCustomer, lang: Lang): Part[] {
   const words = EXPORT_TEXT[lang]
   const facts: [string, Cell][] = [
-    [words.number, figure(String(customer.id))],
-    [words.phone, figure(shownPhone(customer.phone))],
+    [words.number, numberTag(String(customer.id))],
+    [words.phone, numberTag(shownPhone(customer.phone))],
     [words.name, word(`${customer.first_name} ${customer.last_name}`.trim())],
-    [words.email, figure(customer.email ?? '')],
+    [words.email, numberTag(customer.email ?? '')],
     [words.lang, word(words[customer.lang])],
-    [words.birthday, figure(customer.birthday?.split('-').reverse().join('.') ?? '')],
-    [words.registered, figure(timeOf(customer.created_at))],
-    [words.orders, figure(String(customer.completed_orders))],
+    [words.birthday, numberTag(customer.birthday?.split('-').reverse().join('.') ?? '')],
+    [words.registered, numberTag(timeOf(customer.created_at))],
+    [words.orders, numberTag(String(customer.completed_orders))],
     [words.allergens, word(allergens.map((one) => one[`name_${lang}`]).join(', '))],
     [words.allergy_note, word(customer.allergy_note)],
   ]
@@ -73,7 +73,7 @@ function aboutPerson({ customer, allergens, addresses, consents, flags }: Export
       title: words.consents,
       widths: [33, 50, 0],
       rows: consents.map(({ at, granted, channel, purpose, words: said }) => [
-        figure(timeOf(at)),
+        numberTag(timeOf(at)),
         word([granted ? words.granted : words.withdrawn, channelOf(channel, lang), named(purpose, lang)].join(' · ')),
         word(said),
       ]),
@@ -81,7 +81,7 @@ function aboutPerson({ customer, allergens, addresses, consents, flags }: Export
     {
       title: words.flags,
       widths: [33, 50, 0],
-      rows: flags.map(({ at, flag, reason }) => [figure(timeOf(at)), word(named(flag, lang)), word(reason)]),
+      rows: flags.map(({ at, flag, reason }) => [numberTag(timeOf(at)), word(named(flag, lang)), word(reason)]),
     },
   ]
 }
@@ -100,10 +100,10 @@ function aboutMoney({ wallet, points, approvals }: ExportedCustomer, lang: Lang)
   const words = EXPORT_TEXT[lang]
   const lines = (all: readonly Line[], shown: (value: number) => string) =>
     all.map(({ at, kind, reason, note, amount, balance }) => [
-      figure(timeOf(at)),
+      numberTag(timeOf(at)),
       word([named(kind, lang), reason && named(reason, lang), note].filter(Boolean).join(' · ')),
-      figure(shown(amount)),
-      figure(shown(balance)),
+      numberTag(shown(amount)),
+      numberTag(shown(balance)),
     ])
   return [
     { title: words.wallet, widths: [33, 0, 26, 26], rows: lines(wallet, money) },
@@ -112,8 +112,8 @@ function aboutMoney({ wallet, points, approvals }: ExportedCustomer, lang: Lang)
       title: words.approvals,
       widths: [33, 26, 30, 0],
       rows: approvals.map(({ asked_at, amount, currency, state, note, answer_note }) => [
-        figure(timeOf(asked_at)),
-        figure(currency === 'ILS' ? money(amount) : String(amount)),
+        numberTag(timeOf(asked_at)),
+        numberTag(currency === 'ILS' ? money(amount) : String(amount)),
         word(named(state, lang)),
         word([note, answer_note].filter(Boolean).join(' · ')),
       ]),
@@ -130,23 +130,23 @@ function aboutPast({ notes, orders, merges, log }: ExportedCustomer, lang: Lang)
       title: words.all_orders,
       widths: [33, 24, 0, 26],
       rows: orders.map(({ placed_at, number, deli, lines, total_agorot }) => [
-        figure(timeOf(placed_at)),
-        figure(`#${number}`),
+        numberTag(timeOf(placed_at)),
+        numberTag(`#${number}`),
         word([deli, ...lines.map(({ name, quantity }) => `${name} × ${quantity}`)].join(' · ')),
-        figure(money(total_agorot)),
+        numberTag(money(total_agorot)),
       ]),
     },
     {
       title: words.notes,
       widths: [33, 40, 0],
-      rows: notes.map((one) => [figure(timeOf(one.at)), word(one.by?.name ?? words.system), word(one.words)]),
+      rows: notes.map((one) => [numberTag(timeOf(one.at)), word(one.by?.name ?? words.system), word(one.words)]),
     },
-    { title: words.merges, widths: [33, 0], rows: merges.map((one) => [figure(timeOf(one.at)), word(told(one))]) },
+    { title: words.merges, widths: [33, 0], rows: merges.map((one) => [numberTag(timeOf(one.at)), word(told(one))]) },
     {
       title: words.log,
       widths: [33, 0, 50],
       rows: log.map(({ at, name, by }) => [
-        figure(timeOf(at)),
+        numberTag(timeOf(at)),
         word(EXPORT_EVENT_TEXT[name]?.[lang] ?? name),
         word(by ?? words.system),
       ]),

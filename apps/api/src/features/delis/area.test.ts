@@ -47,14 +47,14 @@ const create = async (more: Partial<Form> = {}) => (await api().createArea({ par
 const at = (area_id: number) => ({ ...here(), area_id: String(area_id) })
 const quote = async (query: object = {}) =>
   (await api().quotes({ query: { lat: '32.07', lng: '34.79', deli: String(deli_id), ...query } })).data[0]!
-const told = async () =>
+const events = async () =>
   (await sql<{ name: string; data: object }>`select name, data from event order by id desc limit 1`.execute(app.db))
     .rows[0]
 
 test('creates, changes, finds by its new border and deletes an area', async () => {
   const made = await create()
   expect(made).toMatchObject({ ...form(), deli_id, shut_until: null, version: 1 })
-  expect(await told()).toEqual({ name: 'area.changed', data: { deli_id, area_id: made.id } })
+  expect(await events()).toEqual({ name: 'area.changed', data: { deli_id, area_id: made.id } })
   expect(await quote({ total_agorot: '10000' })).toMatchObject({
     served: true,
     because: null,
@@ -92,7 +92,7 @@ test('shuts an area for some minutes, and an open form does not reopen it', asyn
   const rain = { minutes: 45, reason_he: 'גשם', reason_en: 'Rain' }
   const { data } = await api().shut({ params: at(id), body: rain })
   expect(data).toMatchObject({ shut_until: '2026-11-15T10:45:00+00:00', shut_reason_he: 'גשם', version: 1 })
-  expect(await told()).toEqual({ name: 'area.changed', data: { deli_id, area_id: id } })
+  expect(await events()).toEqual({ name: 'area.changed', data: { deli_id, area_id: id } })
   expect(await quote()).toMatchObject({ served: false, because: 'shut', shut_reason_he: 'גשם' })
   const saved = (await api().updateArea({ params: at(id), body: { ...form({ name_he: 'לב העיר' }), version: 1 } })).data
   expect(saved).toMatchObject({ name_he: 'לב העיר', shut_until: data.shut_until })

@@ -6,7 +6,7 @@ const SLOTS_AT_ONCE = 200
 const ROWS_AT_ONCE = 5_000
 const MOST_ROUNDS = 50
 // Long enough to tell a customer what happened to a cart.
-const KEPT_MS = 7 * 86_400_000
+const RETENTION_MS = 7 * 86_400_000
 
 export const placesTasks = (deps: Pick<Deps, 'db' | 'now'>): Tasks => ({
   give_back_places: () => releaseExpiredHolds(deps),
@@ -23,7 +23,7 @@ export async function releaseExpiredHolds({ db, now }: Pick<Deps, 'db' | 'now'>)
 }
 
 export async function purgeReservations({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const before = new Date(now().getTime() - KEPT_MS)
+  const before = new Date(now().getTime() - RETENTION_MS)
   for (let round = 0; round < MOST_ROUNDS; round++)
     if ((await deleteOverSince(db, before, ROWS_AT_ONCE)) < ROWS_AT_ONCE) return
 }

@@ -49,16 +49,16 @@ type FactsCache = {
   readonly known: WeakMap<repo.DeliMenuRow, DeliSnapshot>
   readonly reading: Map<number, Promise<unknown>>
 }
-const KEPT = new WeakMap<Db, FactsCache>()
+const MAX_STORED = new WeakMap<Db, FactsCache>()
 
 function cacheFor(db: Db): FactsCache {
-  const kept = KEPT.get(db) ?? {
+  const kept = MAX_STORED.get(db) ?? {
     catalogue: undefined,
     delis: new LRUCache<number, repo.DeliMenuRow>({ maxSize: MOST_TEXT }),
     known: new WeakMap(),
     reading: new Map(),
   }
-  KEPT.set(db, kept)
+  MAX_STORED.set(db, kept)
   return kept
 }
 

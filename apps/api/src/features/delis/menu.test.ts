@@ -36,12 +36,16 @@ beforeAll(async () => {
   )
 })
 
-const asked = { date: MONDAY, start: String(SEVEN), type: 'delivery' as const }
+const requests = { date: MONDAY, start: String(SEVEN), type: 'delivery' as const }
 const explain = async (more: { at?: string; start?: string } = {}) =>
-  (await app.as(availability, token).explain({ params: { id: String(world.deli_id) }, query: { ...asked, ...more } }))
-    .data
+  (
+    await app
+      .as(availability, token)
+      .explain({ params: { id: String(world.deli_id) }, query: { ...requests, ...more } })
+  ).data
 const menu = async (more: { at?: string; start?: string } = {}) =>
-  (await app.as(availability, token).menu({ params: { id: String(world.deli_id) }, query: { ...asked, ...more } })).data
+  (await app.as(availability, token).menu({ params: { id: String(world.deli_id) }, query: { ...requests, ...more } }))
+    .data
 
 const set = (table: string, change: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
   sql`update ${sql.table(table)} set ${change} where ${where}`

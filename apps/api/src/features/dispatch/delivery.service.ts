@@ -5,7 +5,7 @@ import { deliverOrders, followOrders } from '@tavlin/domain/dispatch/deliver-sto
 import { type MovedTrip } from '@tavlin/domain/dispatch/move-trip'
 import { holdsOrder } from '@tavlin/domain/dispatch/stop-machine'
 import { Refusal } from '@tavlin/domain/refusal'
-import { makeMove, NOTHING_SAID } from '#features/orders/make-move.service.ts'
+import { makeMove, NO_DETAILS } from '#features/orders/make-move.service.ts'
 import { type Call, SYSTEM_CALL } from '#platform/call.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
@@ -76,7 +76,7 @@ function deliverOnTrip(
       follow: async (t) => {
         for (const { order_id } of moved.follows)
           await makeMove(t, call, now, {
-            ...NOTHING_SAID,
+            ...NO_DETAILS,
             order_id,
             move: 'deliver',
             by: caller,

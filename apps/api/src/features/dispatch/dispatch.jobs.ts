@@ -7,7 +7,7 @@ import { routeEstimates, routeWave } from './trip-route.service.ts'
 type OfWave = { readonly deli_id: number; readonly date: string; readonly hour: number }
 
 /** Plans are proposals; the actions record what was done. */
-const PLANS_KEPT_MS = 7 * 86_400_000
+const PLAN_RETENTION_MS = 7 * 86_400_000
 
 const route = ({ deli_id, date, hour }: OfWave): Job => ({ task: 'route_wave', payload: { deli_id, date, hour } })
 
@@ -23,5 +23,5 @@ export const dispatchTasks = (deps: Deps): Tasks => ({
   route_wave: (payload) => routeWave(deps, payload as OfWave),
   follow_order: (payload) => followOrder(deps, payload as { order_id: number }),
   route_estimates: () => routeEstimates(deps),
-  forget_plans: () => deletePlansBefore(deps.db, new Date(deps.now().getTime() - PLANS_KEPT_MS)),
+  forget_plans: () => deletePlansBefore(deps.db, new Date(deps.now().getTime() - PLAN_RETENTION_MS)),
 })

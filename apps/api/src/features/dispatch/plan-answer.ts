@@ -16,10 +16,10 @@ import { problemAnswer } from './problem-answer.ts'
 import type { ReadDriver } from './read-wave.ts'
 
 type ShownPlan = z.input<typeof Plan>
-type KeptDriver = Omit<ShownPlan['drivers'][number], 'is_stale'>
+type DriverBefore = Omit<ShownPlan['drivers'][number], 'is_stale'>
 /** The stored part of a plan: everything shown except what changes by itself. */
 export type StoredPlan = Pick<ShownPlan, 'is_estimate' | 'locked_trips' | 'totals' | 'unserved'> & {
-  readonly drivers: readonly KeptDriver[]
+  readonly drivers: readonly DriverBefore[]
 }
 
 /** Checks the planner's answer against its own rules and ours; null when it breaks one. */
@@ -75,7 +75,7 @@ function totalsOf(context: PlanContext, routes: Routes) {
   }
 }
 
-function shownDriver(context: PlanContext, after: Routes, difference: DriverDifference): KeptDriver {
+function shownDriver(context: PlanContext, after: Routes, difference: DriverDifference): DriverBefore {
   const driver = driverBy(context, difference.driver_id)
   const { driver_id, name, deli_id, trip } = driver
   const times = timesOf(context, driver, after.get(driver_id)!)

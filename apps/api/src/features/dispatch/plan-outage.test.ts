@@ -20,9 +20,9 @@ async function wave() {
 }
 type PlanRequest = Awaited<ReturnType<typeof wave>>
 
-const ask = ({ api, deli_id }: PlanRequest, seconds = 1) => api.askPlan({ body: { ...WAVE, deli_id, seconds } })
+const send = ({ api, deli_id }: PlanRequest, seconds = 1) => api.askPlan({ body: { ...WAVE, deli_id, seconds } })
 async function endedPlan(input: PlanRequest) {
-  const { data } = await ask(input)
+  const { data } = await send(input)
   const read = async () => (await input.api.plan({ params: { id: data.id } })).data
   await expect.poll(async () => (await read()).state, { interval: 50 }).not.toBe('running')
   return read()
@@ -77,7 +77,7 @@ test('refuses a plan while the planner is down, and still finds the best positio
 test('fails the plan when the planner is killed, and recovers for the next one', async () => {
   const asked = await wave()
   const planner = await startPlanner(port)
-  const { data } = await ask(asked, 20)
+  const { data } = await send(asked, 20)
   await expect
     .poll(async () => (await asked.api.plan({ params: { id: data.id } })).data.progress.iterations)
     .toBeGreaterThan(0)
@@ -111,7 +111,7 @@ test('stops a running plan here and at the planner', async () => {
     response.writeHead(200)
     response.write(`${JSON.stringify({ kind: 'progress', seconds: 0.1, iterations: 5, best: COST })}\n`)
   })
-  const { data } = await ask(asked, 20)
+  const { data } = await send(asked, 20)
   await expect.poll(async () => (await asked.api.plan({ params: { id: data.id } })).data.progress.iterations).toBe(5)
   const stopped = await asked.api.cancelPlan({ params: { id: data.id } })
   expect(stopped.data).toMatchObject({ state: 'cancelled', problem: null })
@@ -126,7 +126,7 @@ test('stops a plan within seconds when another process cancels it', async () => 
     response.on('close', () => (is_left = true))
     response.writeHead(200).flushHeaders()
   })
-  const { data } = await ask(asked, 20)
+  const { data } = await send(asked, 20)
   await sql`update plan set state = 'cancelled', finished_at = now() where id = ${data.id}`.execute(app.db)
   await expect.poll(() => is_left).toBe(true)
   expect((await asked.api.plan({ params: { id: data.id } })).data.state).toBe('cancelled')
@@ -135,7 +135,7 @@ test('stops a plan within seconds when another process cancels it', async () => 
 test('shows a plan as failed a minute after its process ended', async () => {
   const asked = await wave()
   await says((response) => response.writeHead(200).flushHeaders())
-  const { data } = await ask(asked, 20)
+  const { data } = await send(asked, 20)
   await sql`update plan set progress = progress || jsonb_build_object('beat_at', ${new Date(app.clock.now.getTime() - 61_000).toISOString()}::text)
     where id = ${data.id}`.execute(app.db)
   expect((await asked.api.plan({ params: { id: data.id } })).data).toMatchObject({

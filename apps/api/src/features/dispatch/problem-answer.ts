@@ -5,12 +5,12 @@ import type { z } from 'zod'
 export const problemAnswer = ({ code, at, back_at, ...figures }: InlayProblem): z.input<typeof Answer> => ({
   code,
   is_final: isFinal(code),
-  ...figuresOf(figures),
+  ...numbersOf(figures),
   ...(at && { at: at.toISOString() }),
   ...(back_at && { back_at: back_at.toISOString() }),
 })
 
-function figuresOf({
+function numbersOf({
   by,
   total,
   limit,

@@ -3,7 +3,7 @@ import type { dispatch } from '@tavlin/contract/dispatch'
 import type { Received } from '@tavlin/contract/endpoint'
 import { type MovedTrip, moveTrip } from '@tavlin/domain/dispatch/move-trip'
 import { Refusal } from '@tavlin/domain/refusal'
-import { makeMove, NOTHING_SAID } from '#features/orders/make-move.service.ts'
+import { makeMove, NO_DETAILS } from '#features/orders/make-move.service.ts'
 import type { Call } from '#platform/call.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied } from '#platform/errors.ts'
@@ -36,7 +36,7 @@ export function moveWholeTrip(deps: Deps, call: Call, caller: Caller, id: number
       reported: () => [],
       follow: async (t) => {
         for (const { order_id, move: name } of moved.follows)
-          await makeMove(t, call, at, { ...NOTHING_SAID, order_id, move: name, by: caller })
+          await makeMove(t, call, at, { ...NO_DETAILS, order_id, move: name, by: caller })
       },
     })
     return { data }

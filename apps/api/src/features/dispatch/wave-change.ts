@@ -137,13 +137,13 @@ export function eventsOf(
   return events
 }
 
-const MOST_IDS_TOLD = 100
+const MAX_IDS_PER_EVENT = 100
 
 export function waveEvents({ trips }: LockedWave): NewEvent[] {
   const waves = new Map(trips.map((trip) => [[trip.deli_id, trip.date, trip.hour].join(), trip]))
   return [...waves.values()].map(({ deli_id, date, hour }) => {
     const own = trips.filter((trip) => trip.deli_id === deli_id && trip.date === date && trip.hour === hour)
-    const data = { deli_id, date, hour, trip_ids: own.map(({ id }) => id).slice(0, MOST_IDS_TOLD) }
+    const data = { deli_id, date, hour, trip_ids: own.map(({ id }) => id).slice(0, MAX_IDS_PER_EVENT) }
     return { name: 'wave.changed', data, deli_id }
   })
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   owner = (await app.person(['super_admin'])).token
   dispatcher = (await app.person(['dispatcher'])).token
 })
-const asked = (token = dispatcher) => app.as(drivers, token)
+const requests = (token = dispatcher) => app.as(drivers, token)
 const at = (id: number) => ({ params: { id: String(id) } })
 const form = (driver_id: number, more = {}) => ({
   driver_id,
@@ -38,14 +38,14 @@ const form = (driver_id: number, more = {}) => ({
 
 test('creates a shift, changes it by version and deletes it', async () => {
   const id = await makeDriver(app.db, here)
-  const { shift } = (await asked().createShift({ body: form(id, { note: 'מחליף' }) })).data
+  const { shift } = (await requests().createShift({ body: form(id, { note: 'מחליף' }) })).data
   expect(shift).toMatchObject({ ...form(id, { note: 'מחליף' }), version: 1, deli: { id: here } })
   const change = (end_minute: number) => () =>
-    asked().updateShift({ ...at(shift!.id), body: { ...form(id, { end_minute }), version: 1 } })
+    requests().updateShift({ ...at(shift!.id), body: { ...form(id, { end_minute }), version: 1 } })
   expect((await change(1260)()).data).toMatchObject({ shift: { end_minute: 1260, version: 2 }, fell_back: [] })
   await expectNothingWritten(app.db, change(900), 409, { code: 'version_stale' })
-  expect((await asked().deleteShift(at(shift!.id))).data).toEqual({ shift: null, fell_back: [] })
-  await expect(asked().deleteShift(at(shift!.id))).rejects.toMatchObject({ status: 404 })
+  expect((await requests().deleteShift(at(shift!.id))).data).toEqual({ shift: null, fell_back: [] })
+  await expect(requests().deleteShift(at(shift!.id))).rejects.toMatchObject({ status: 404 })
   const { rows } =
     await sql`select from event where name = 'shift.changed' and (data ->> 'driver_id')::bigint = ${id}`.execute(app.db)
   expect(rows).toHaveLength(3)
@@ -56,7 +56,7 @@ test('refuses hours that end before they begin, another deli and users who may n
   const make =
     (more = {}, driver_id = id) =>
     () =>
-      asked().createShift({ body: form(driver_id, more) })
+      requests().createShift({ body: form(driver_id, more) })
   await expectNothingWritten(app.db, make({ end_minute: 600 }), 422, { code: 'invalid_input' })
   await expectNothingWritten(app.db, make({ deli_id: there }), 403, { code: 'not_allowed' })
   await expectNothingWritten(app.db, make({}, await makeDriver(app.db, there)), 404, { code: 'not_found' })
@@ -70,14 +70,15 @@ test('refuses hours that end before they begin, another deli and users who may n
 test('keeps one of twenty shifts at the same hours, without overlaps', async () => {
   const id = await makeDriver(app.db, here)
   const answers = await Promise.allSettled(
-    Array.from({ length: 20 }, (_, i) => asked().createShift({ body: form(id, { start_minute: 600 + i }) })),
+    Array.from({ length: 20 }, (_, i) => requests().createShift({ body: form(id, { start_minute: 600 + i }) })),
   )
   const refused = answers.filter((answer) => answer.status === 'rejected')
   expect(refused).toHaveLength(19)
   for (const { reason } of refused) expect(reason).toMatchObject({ body: { code: 'shift_overlaps' } })
-  const evening = (await asked().createShift({ body: form(id, { start_minute: 1200, end_minute: 1380 }) })).data.shift!
+  const evening = (await requests().createShift({ body: form(id, { start_minute: 1200, end_minute: 1380 }) })).data
+    .shift!
   const reach = () =>
-    asked().updateShift({
+    requests().updateShift({
       ...at(evening.id),
       body: { ...form(id, { start_minute: 1100, end_minute: 1380 }), version: 1 },
     })
@@ -110,7 +111,7 @@ const stopsOf = async (trip_id: number) =>
 test('previews the stops that fall back when a shift is shortened, and then removes them', async () => {
   const { driver_id, shift_id, noon, gone } = await planned()
   await sql`update orders set driver_id = ${driver_id} where id = any (${noon.order_ids}::bigint[])`.execute(app.db)
-  const preview = await asked().previewShift({
+  const preview = await requests().previewShift({
     ...at(shift_id),
     body: { start_minute: 600, end_minute: 800, kind: 'work' },
   })
@@ -119,7 +120,7 @@ test('previews the stops that fall back when a shift is shortened, and then remo
   ])
   expect(await stopsOf(noon.id)).toHaveLength(2)
   const body = { ...form(driver_id, { end_minute: 800 }), version: 1 }
-  const { data } = await asked().updateShift({ ...at(shift_id), body })
+  const { data } = await requests().updateShift({ ...at(shift_id), body })
   expect(data.fell_back).toEqual(preview.data.fell_back)
   expect(await stopsOf(noon.id)).toEqual([{ order_id: noon.order_ids[0], position: 1 }])
   expect(await stopsOf(gone.id)).toHaveLength(2)
@@ -137,7 +138,7 @@ test('removes all stops of a driver who falls ill despite locks, except departed
   const { driver_id, shift_id, noon, gone } = await planned()
   await sql`update trip set inlays_lock = true, locked_at = now() where id = ${noon.id}`.execute(app.db)
   const body = { ...form(driver_id, { kind: 'absent' as const, note: 'מחלה' }), version: 1 }
-  const { data } = await asked().updateShift({ ...at(shift_id), body })
+  const { data } = await requests().updateShift({ ...at(shift_id), body })
   expect(data.fell_back.map(({ order_id }) => order_id)).toEqual(noon.order_ids)
   expect(await stopsOf(noon.id)).toEqual([])
   expect(await stopsOf(gone.id)).toHaveLength(2)
@@ -145,11 +146,11 @@ test('removes all stops of a driver who falls ill despite locks, except departed
 
 test('returns orders to the waiting list when a shift is deleted or given to another driver', async () => {
   const first = await planned()
-  expect((await asked().deleteShift(at(first.shift_id))).data.fell_back).toHaveLength(2)
+  expect((await requests().deleteShift(at(first.shift_id))).data.fell_back).toHaveLength(2)
   const second = await planned()
   const other = await makeDriver(app.db, here)
   const body = { ...form(other), version: 1 }
-  expect((await asked().updateShift({ ...at(second.shift_id), body })).data).toMatchObject({
+  expect((await requests().updateShift({ ...at(second.shift_id), body })).data).toMatchObject({
     shift: { driver_id: other },
     fell_back: [{ order_id: second.noon.order_ids[0] }, { order_id: second.noon.order_ids[1] }],
   })
@@ -169,7 +170,7 @@ test('never loses an order that is moved to another driver at the same moment', 
       const seen = [{ trip_id, version: 1 }]
       const body = { order_ids: [order_id], driver_id: other, date, hour: 12, position: null, seen, override: true }
       const [, moved] = await Promise.all([
-        asked().deleteShift(at(shift_id)),
+        requests().deleteShift(at(shift_id)),
         app
           .as(dispatch, dispatcher)
           .moveInlays({ body })
@@ -190,7 +191,7 @@ test('keeps orders that moved to another driver while the shift was deleted', as
   const other = await makeTrip(app.db, { driver_id: await makeDriver(app.db, here), date, hour: 12, stops: [] })
   const taking = await app.db.transaction().execute(async (tx) => {
     await sql`select from orders where id = ${order_id} for update`.execute(tx)
-    const answer = asked().deleteShift(at(shift_id))
+    const answer = requests().deleteShift(at(shift_id))
     // The deletion has read both orders and waits for the lock on the first.
     await vi.waitUntil(async () => (await sql`${WAITING}`.execute(tx)).rows.length > 0)
     await sql`update trip_stop set trip_id = ${other.id} where order_id = ${order_id}`.execute(tx)
@@ -205,27 +206,27 @@ const WAITING = sql`select from pg_stat_activity where datname = current_databas
 test('removes no stops for longer hours and for drivers who were away', async () => {
   const { driver_id, shift_id } = await planned()
   const longer = { ...form(driver_id, { start_minute: 540, end_minute: 1260 }), version: 1 }
-  expect((await asked().updateShift({ ...at(shift_id), body: longer })).data.fell_back).toEqual([])
+  expect((await requests().updateShift({ ...at(shift_id), body: longer })).data.fell_back).toEqual([])
   const away = await makeShift(app.db, driver_id, { date: '2026-11-17', kind: 'absent' })
-  expect((await asked().deleteShift(at(away))).data.fell_back).toEqual([])
+  expect((await requests().deleteShift(at(away))).data.fell_back).toEqual([])
 })
 
 test('hides a shift of another deli', async () => {
   const id = await makeShift(app.db, await makeDriver(app.db, there), { date })
   const hours = { start_minute: 600, end_minute: 660, kind: 'work' as const }
-  await expect(asked().previewShift({ ...at(id), body: hours })).rejects.toMatchObject({ status: 404 })
-  await expectNothingWritten(app.db, () => asked().deleteShift(at(id)), 404, { code: 'not_found' })
+  await expect(requests().previewShift({ ...at(id), body: hours })).rejects.toMatchObject({ status: 404 })
+  await expectNothingWritten(app.db, () => requests().deleteShift(at(id)), 404, { code: 'not_found' })
 })
 
 test('writes a shift in eight statements, and four more per affected wave', async () => {
   const { driver_id, shift_id } = await planned()
   const id = await makeDriver(app.db, here)
-  expect((await sqlOf(() => asked().createShift({ body: form(id) }))).length).toBeLessThanOrEqual(8)
+  expect((await sqlOf(() => requests().createShift({ body: form(id) }))).length).toBeLessThanOrEqual(8)
   const preview = () =>
-    asked().previewShift({ ...at(shift_id), body: { start_minute: 600, end_minute: 800, kind: 'work' } })
+    requests().previewShift({ ...at(shift_id), body: { start_minute: 600, end_minute: 800, kind: 'work' } })
   expect((await sqlOf(preview)).length).toBeLessThanOrEqual(3)
   const shorter = (end_minute: number, version: number) => () =>
-    asked().updateShift({ ...at(shift_id), body: { ...form(driver_id, { end_minute }), version } })
+    requests().updateShift({ ...at(shift_id), body: { ...form(driver_id, { end_minute }), version } })
   expect((await sqlOf(shorter(1000, 1))).length).toBeLessThanOrEqual(9)
   expect((await sqlOf(shorter(800, 2))).length).toBeLessThanOrEqual(13)
 })

@@ -11,7 +11,7 @@ type LastTrips = z.output<typeof drivers.driver.returns>['data']['trips']
 export type Between = { readonly from: string; readonly until: string }
 
 /** Counts departed trips. Late means delivered after the promise; the average covers late ones only. */
-const figuresOf = (driver_id: RawBuilder<unknown>, { from, until }: Between) => {
+const numbersOf = (driver_id: RawBuilder<unknown>, { from, until }: Between) => {
   const within = sql`driver_id = ${driver_id} and date between ${from}::date and ${until}::date`
   const left = sql`${within} and status in ('in_progress', 'completed')`
   return sql`select json_build_object('driver_id', ${driver_id}, 'trips', driven.trips, 'distance_m', driven.distance_m,
@@ -41,7 +41,7 @@ export async function findStats(
         order by date desc, hour desc limit ${most_trips}) as last,
       lateral (select count(*)::integer as count, count(*) filter (where late_s > 0)::integer as late
         from trip_stop where trip_id = last.id) as stops) as trips
-    from (${figuresOf(sql`${driver_id}::bigint`, between)}) as one`.execute(db)
+    from (${numbersOf(sql`${driver_id}::bigint`, between)}) as one`.execute(db)
   return rows[0]!
 }
 
@@ -49,7 +49,7 @@ const MOST_DRIVERS = 500
 
 export async function listStats(db: Db, scope: Scope, between: Between): Promise<(DriverStats & { name: string })[]> {
   const { rows } = await sql<{ figures: DriverStats; name: string }>`select figures, ${NAME} as name
-    from driver join app_user on app_user.id = user_id, lateral (${figuresOf(sql`driver.user_id`, between)}) as one
+    from driver join app_user on app_user.id = user_id, lateral (${numbersOf(sql`driver.user_id`, between)}) as one
     where ${inScope(sql`driver.deli_id`, scope)}
     order by lower(first_name || ' ' || last_name), user_id limit ${MOST_DRIVERS}`.execute(db)
   return rows.map(({ figures, name }) => ({ ...figures, name }))

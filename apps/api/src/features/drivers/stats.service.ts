@@ -8,7 +8,7 @@ import { type Column, sheetOfRows } from '#platform/sheet.ts'
 import { expectDeli, expectDriver } from './driver.service.ts'
 import { findDriver } from './driver.repo.ts'
 import * as repo from './stats.repo.ts'
-import { FIGURES_TEXT } from './stats.text.ts'
+import { STATS_TEXT } from './stats.text.ts'
 
 const LAST_TRIPS = 12
 const MOST_DAYS = 366
@@ -38,7 +38,7 @@ type Row = Awaited<ReturnType<typeof repo.listStats>>[number]
 
 export async function exportStats(deps: Deps, caller: Caller, { format, lang, ...span }: Span & Sheet) {
   const { data } = await showStats(deps, caller, span)
-  const t = FIGURES_TEXT[lang]
+  const t = STATS_TEXT[lang]
   const column = (title: string, value: (row: Row) => string | number): Column => ({
     title,
     value: (row) => value(row as Row),

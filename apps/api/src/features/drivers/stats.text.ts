@@ -1,5 +1,5 @@
 /** Column headings of the sheet, each with its unit. */
-export const FIGURES_TEXT = {
+export const STATS_TEXT = {
   he: {
     driver: 'שליח',
     trips: 'מסלולים',

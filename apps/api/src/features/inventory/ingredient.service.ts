@@ -12,7 +12,7 @@ import * as repo from './ingredient.repo.ts'
 
 const MOST_MEALS_SHOWN = 50
 const MOST_MEALS_NAMED = 20
-const MOST_IDS_TOLD = 100
+const MAX_IDS_PER_EVENT = 100
 
 export const searchIngredients = ({ db, config }: Deps, query: repo.IngredientQuery) =>
   listPage(db, config.secret_key, repo.INGREDIENTS, query)
@@ -61,7 +61,7 @@ export function updateIngredient(deps: Deps, call: Call, id: number, sent: repo.
     await recordEach(tx, call, [
       { name: 'ingredient.changed', data: { ingredient_id: id } },
       ...(meal_ids.length > 0
-        ? [{ name: 'meal.changed' as const, data: { meal_ids: meal_ids.slice(0, MOST_IDS_TOLD) } }]
+        ? [{ name: 'meal.changed' as const, data: { meal_ids: meal_ids.slice(0, MAX_IDS_PER_EVENT) } }]
         : []),
     ])
     return showIngredient({ db: tx }, id)

@@ -6,7 +6,7 @@ import { type NewEvent, recordEach } from '#platform/events.ts'
 import * as repo from './stock-ledger.repo.ts'
 
 /** A realtime message holds 10 kB: with more ids, screens are only informed that something moved. */
-const MOST_IDS_TOLD = 100
+const MAX_IDS_PER_EVENT = 100
 
 type LockedBooks = Map<string, repo.LockedBalance>
 const keyOf = ({ deli_id, ingredient_id }: repo.StockPlace): string => `${deli_id}:${ingredient_id}`
@@ -120,7 +120,7 @@ function eventsOf(name: 'stock.moved' | 'stock.claimed', touched: readonly repo.
 
 function deliEvents(name: 'stock.moved' | 'stock.claimed', touched: readonly repo.StockPlace[]): NewEvent[] {
   return [...new Set(touched.map(({ deli_id }) => deli_id))].map((deli_id): NewEvent => {
-    const here = touched.filter((one) => one.deli_id === deli_id).slice(0, MOST_IDS_TOLD)
+    const here = touched.filter((one) => one.deli_id === deli_id).slice(0, MAX_IDS_PER_EVENT)
     return { name, data: { deli_id, ingredient_ids: here.map(({ ingredient_id }) => ingredient_id) }, deli_id }
   })
 }

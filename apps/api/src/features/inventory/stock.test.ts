@@ -33,7 +33,7 @@ const record = (
   })
 const stocked = async (deli_id: number, ingredient_id: number) =>
   (await as().ingredientStock({ params: { id: String(ingredient_id) } })).data.find((one) => one.deli.id === deli_id)!
-const told = async (name: string) =>
+const events = async (name: string) =>
   (await sql<{ n: number }>`select count(*) as n from event where name = ${name}`.execute(app.db)).rows[0]!.n
 
 const refused = (work: () => Promise<unknown>, status: number, body: object) =>
@@ -203,10 +203,10 @@ test('emits one low-stock event per crossing, and shows it until there is enough
   const saved = await levels(8, 5, 1)
   expect(saved.data).toMatchObject({ par_base: 8 * KG, reorder_base: 5 * KG, low_since: null, version: 2 })
   await refused(() => levels(9, 5, 1), 409, { code: 'version_stale', details: { current: { version: 2 } } })
-  const before = await told('stock.ran_low')
+  const before = await events('stock.ran_low')
   await record('waste', eggs.id, 5, { reason: 'expired' })
   await record('waste', eggs.id, 1, { reason: 'expired' })
-  expect(await told('stock.ran_low')).toBe(before + 1)
+  expect(await events('stock.ran_low')).toBe(before + 1)
   const low = await as().lowStock()
   expect(low.in_all).toBe(1)
   expect(low.data).toMatchObject([
@@ -218,11 +218,11 @@ test('emits one low-stock event per crossing, and shows it until there is enough
   await record('purchase_receipt', eggs.id, 9)
   expect((await as().lowStock()).in_all).toBe(0)
   await record('waste', eggs.id, 9, { reason: 'expired' })
-  expect(await told('stock.ran_low')).toBe(before + 2)
+  expect(await events('stock.ran_low')).toBe(before + 2)
   await levels(8, 3, 2)
   expect((await as().lowStock()).in_all).toBe(0)
   await levels(8, 6, 3)
-  expect(await told('stock.ran_low')).toBe(before + 3)
+  expect(await events('stock.ran_low')).toBe(before + 3)
   await levels(null, null, 4)
   expect((await as().lowStock()).in_all).toBe(0)
 })

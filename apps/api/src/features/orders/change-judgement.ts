@@ -56,7 +56,7 @@ export function judgeChange(caller: Caller | null, order: EditedOrder, cart: Car
   const settled = [
     ...(has_same_customer ? ['customer_missing', 'customer_blocked'] : []),
     ...(has_same_address && !is_moved ? ['out_of_zone', 'area_shut', 'address_missing'] : []),
-    ...(isDiscountKept(order, cart, priced) ? DISCOUNT_PROBLEMS : []),
+    ...(isDiscountUnchanged(order, cart, priced) ? DISCOUNT_PROBLEMS : []),
   ]
   return {
     order,
@@ -77,7 +77,7 @@ export function judgeChange(caller: Caller | null, order: EditedOrder, cart: Car
  * Whether the discount does not exceed the existing one, in amount or percentage: a smaller order may not keep a fixed
  * amount.
  */
-function isDiscountKept(order: EditedOrder, { discount }: Cart, { price, discount_percent }: PricedCart): boolean {
+function isDiscountUnchanged(order: EditedOrder, { discount }: Cart, { price, discount_percent }: PricedCart): boolean {
   const before = order.cart.discount
   if (!discount || !before) return !discount
   const keys = ['percent', 'agorot', 'approval_id'] as const

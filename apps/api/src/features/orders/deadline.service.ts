@@ -5,7 +5,7 @@ import { change } from '#platform/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import { record } from '#platform/events.ts'
 import { type UnapprovedRow, listUnapproved, saveEscalation } from './deadline.repo.ts'
-import { NOTHING_SAID, makeMove } from './make-move.service.ts'
+import { NO_DETAILS, makeMove } from './make-move.service.ts'
 
 const AT_ONCE = 500
 
@@ -15,11 +15,11 @@ export async function escalateOrders(deps: Pick<Deps, 'db' | 'now'>): Promise<vo
   for (const order of await listUnapproved(deps.db, now, AT_ONCE)) {
     const rung = nextRung(order, now)
     if (rung === 3) await giveUp(deps, order, now)
-    else if (rung > 0) await tell(deps, order, rung)
+    else if (rung > 0) await publish(deps, order, rung)
   }
 }
 
-const tell = (deps: Pick<Deps, 'db'>, { id, deli_id, customer_id, number }: UnapprovedRow, level: number) =>
+const publish = (deps: Pick<Deps, 'db'>, { id, deli_id, customer_id, number }: UnapprovedRow, level: number) =>
   change(deps, SYSTEM_CALL, async (tx) => {
     if (!(await saveEscalation(tx, id, level))) return
     await record(tx, SYSTEM_CALL, 'order.escalated', { order_id: id, deli_id, customer_id, number, level }, deli_id)
@@ -28,7 +28,7 @@ const tell = (deps: Pick<Deps, 'db'>, { id, deli_id, customer_id, number }: Unap
 async function giveUp(deps: Pick<Deps, 'db'>, { id }: UnapprovedRow, now: Date): Promise<void> {
   try {
     await change(deps, SYSTEM_CALL, async (tx) => {
-      const asked = { ...NOTHING_SAID, order_id: id, move: 'cancel', by: 'clock', reason: 'not_approved' } as const
+      const asked = { ...NO_DETAILS, order_id: id, move: 'cancel', by: 'clock', reason: 'not_approved' } as const
       await makeMove(tx, SYSTEM_CALL, now, asked)
     })
   } catch (error) {

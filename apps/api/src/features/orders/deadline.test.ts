@@ -6,7 +6,7 @@ import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
 import { escalateOrders } from './deadline.service.ts'
-import { makeMove, NOTHING_SAID } from './make-move.service.ts'
+import { makeMove, NO_DETAILS } from './make-move.service.ts'
 import { ordersJobsOf } from './orders.jobs.ts'
 import { SYSTEM_CALL } from '#platform/call.ts'
 
@@ -43,7 +43,7 @@ test('escalates an unapproved order, notifies the manager and keeps it waiting',
   })
   await app.db
     .transaction()
-    .execute((tx) => makeMove(tx, SYSTEM_CALL, NOON, { ...NOTHING_SAID, order_id: id, move: 'accept', by: 'clock' }))
+    .execute((tx) => makeMove(tx, SYSTEM_CALL, NOON, { ...NO_DETAILS, order_id: id, move: 'accept', by: 'clock' }))
   await climb(700)
   expect(await stateOf(id)).toMatchObject({ status: 'accepted', escalation: 2 })
 })

@@ -11,7 +11,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { findBoard, listKitchenDelis } from './kitchen-board.repo.ts'
-import { NOTHING_SAID, makeMove } from './make-move.service.ts'
+import { NO_DETAILS, makeMove } from './make-move.service.ts'
 import { findRow, findWhere, listOpenIn } from './kitchen-order.repo.ts'
 import { orderRow } from './order-derived.ts'
 
@@ -43,7 +43,7 @@ export function setOrderStatus(deps: Deps, call: Call, caller: Caller, deli_id: 
     const order = await findWhere(tx, order_id)
     if (order?.deli_id !== deli_id) notFound('order', order_id)
     const move = moveTo(order!, status)
-    await makeMove(tx, call, deps.now(), { ...NOTHING_SAID, ...said, order_id, move, by: caller })
+    await makeMove(tx, call, deps.now(), { ...NO_DETAILS, ...said, order_id, move, by: caller })
     return { data: orderRow((await findRow(tx, order_id))!, caller, deps.now()) }
   })
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { record } from '#platform/events.ts'
 import { type TaskState, listRequested, listNotBegun, saveTasks } from './kitchen-task.repo.ts'
-import { NOTHING_SAID, makeMove } from './make-move.service.ts'
+import { NO_DETAILS, makeMove } from './make-move.service.ts'
 
 type TasksInput = { readonly task_ids: readonly number[]; readonly state: TaskState }
 type SectionKey = { readonly deli_id: number; readonly section_id: number }
@@ -31,7 +31,7 @@ export function moveTasks(deps: Deps, call: Call, caller: Caller, place: Section
     const undone = found.filter((task) => task.state === 'started').map(({ order_id }) => order_id)
     if (state === 'queued')
       for (const order_id of await listNotBegun(tx, undone))
-        await makeMove(tx, call, at, { ...NOTHING_SAID, order_id, move: 'recall', by: caller })
+        await makeMove(tx, call, at, { ...NO_DETAILS, order_id, move: 'recall', by: caller })
     await record(tx, call, 'kitchen.moved', { ...place, order_ids }, place.deli_id)
     return { data: ids.map((id) => ({ id, state })) }
   })
@@ -40,7 +40,7 @@ export function moveTasks(deps: Deps, call: Call, caller: Caller, place: Section
 /** Another section may have started the order; the tasks show whether it is still in the kitchen. */
 async function start(tx: Tx, call: Call, caller: Caller, order_id: number, at: Date): Promise<void> {
   try {
-    await makeMove(tx, call, at, { ...NOTHING_SAID, order_id, move: 'start', by: caller })
+    await makeMove(tx, call, at, { ...NO_DETAILS, order_id, move: 'start', by: caller })
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'move_not_allowed')) throw error
   }

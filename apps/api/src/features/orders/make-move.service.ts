@@ -23,7 +23,7 @@ export type MoveInput = MoveDetails & {
   /** Version the caller saw; omitted where only the status matters. */
   readonly version?: number
 }
-export const NOTHING_SAID: MoveDetails = {
+export const NO_DETAILS: MoveDetails = {
   delay_minutes: 0,
   bags: null,
   shelf: '',
@@ -42,7 +42,7 @@ export async function makeMove(tx: Tx, call: Call, at: Date, input: MoveInput): 
   const order = (await repo.findMoved(tx, order_id)) ?? notFound('order', order_id)
   // The driver of an order may see it, whatever their permissions.
   if (by !== 'clock' && by.id !== order.driver_id) expectRight(by, order)
-  const to = await judged(tx, at, order, input)
+  const to = await verdictOf(tx, at, order, input)
   const doing = { name: move, to, at, actor_id: call.caller?.id ?? null }
   const effects = effectsOf(order, doing, input)
   const points = await followMoney(tx, call, at, order, to)
@@ -66,7 +66,7 @@ export async function makeMove(tx: Tx, call: Call, at: Date, input: MoveInput): 
   return moved
 }
 
-async function judged(tx: Tx, at: Date, order: repo.MovedOrder, input: MoveInput) {
+async function verdictOf(tx: Tx, at: Date, order: repo.MovedOrder, input: MoveInput) {
   const { by, move, version } = input
   const may: May = by === 'clock' ? () => true : mayIn(by, order)
   const verdict = judgeMove(order, move, { ...input, by_clock: by === 'clock' }, may, at)
@@ -126,14 +126,14 @@ function eventsOf(order: repo.MovedOrder, to: string, asked: MoveInput, note_id:
 }
 
 /** A realtime message holds 10 kB. */
-const MOST_IDS_TOLD = 100
+const MAX_IDS_PER_EVENT = 100
 
 export function stockEvents(
   { deli_id }: Pick<repo.MovedOrder, 'deli_id'>,
   { touched }: Extract<repo.Outcome, { touched: unknown }>,
 ): NewEvent[] {
   const idsWhere = (was_moved: boolean) =>
-    touched.flatMap((one) => (one.was_moved === was_moved ? [one.touched_id] : [])).slice(0, MOST_IDS_TOLD)
+    touched.flatMap((one) => (one.was_moved === was_moved ? [one.touched_id] : [])).slice(0, MAX_IDS_PER_EVENT)
   const [moved, claimed] = [idsWhere(true), idsWhere(false)]
   const low = touched.filter(({ ran_low }) => ran_low).map(({ touched_id }) => touched_id)
   return [

@@ -13,7 +13,7 @@ import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.t
 import { permissionsOf, ROLES } from '../../../test/seeded-roles.ts'
 import { tableMarks } from '../../../test/table-marks.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { makeMove, NOTHING_SAID } from './make-move.service.ts'
+import { makeMove, NO_DETAILS } from './make-move.service.ts'
 
 const app = testApp()
 let world: OrderWorld
@@ -105,7 +105,7 @@ test('lets a driver move only the orders they deliver, and hides others', async 
   const move = (by: number, name: MoveName) =>
     app.db.transaction().execute((tx) =>
       makeMove(tx, SYSTEM_CALL, app.clock.now, {
-        ...NOTHING_SAID,
+        ...NO_DETAILS,
         order_id: ids.delivery,
         move: name,
         by: caller(by),

@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { makeMove, NOTHING_SAID } from './make-move.service.ts'
+import { makeMove, NO_DETAILS } from './make-move.service.ts'
 import { moveTasks } from './kitchen-task.service.ts'
 import { findTasks } from './kitchen-task.repo.ts'
 
@@ -20,11 +20,11 @@ beforeAll(async () => {
   boss = { id, roles: ['super_admin'], permissions: [] }
 })
 
-const SAID = { ...NOTHING_SAID, bags: 1, reason: 'customer_request', note: 'כך' } as const
+const DETAILS = { ...NO_DETAILS, bags: 1, reason: 'customer_request', note: 'כך' } as const
 const at = () => app.clock.now
 const tryMove = (order_id: number, move: MoveName) =>
   change(app, { ...SYSTEM_CALL, caller: boss }, (tx) =>
-    makeMove(tx, { ...SYSTEM_CALL, caller: boss }, at(), { ...SAID, order_id, move, by: boss }),
+    makeMove(tx, { ...SYSTEM_CALL, caller: boss }, at(), { ...DETAILS, order_id, move, by: boss }),
   ).then(
     () => move,
     (error: { code?: string; message: string }) => error.code ?? error.message,

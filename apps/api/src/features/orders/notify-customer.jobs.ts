@@ -3,7 +3,7 @@ import type { Tasks } from '#platform/jobs.ts'
 import type { SendSms } from '#platform/sms.ts'
 import { type NotificationInput, textFor } from './notify-customer.service.ts'
 
-export const tellTasks = (deps: Deps, sendSms: SendSms | null): Tasks => ({
+export const notifyTasks = (deps: Deps, sendSms: SendSms | null): Tasks => ({
   tell_customer: async (payload) => {
     const sms = sendSms && (await textFor(deps, payload as NotificationInput))
     if (sms) await sendSms(sms)

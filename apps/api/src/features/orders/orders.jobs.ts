@@ -6,9 +6,9 @@ import { escalateOrders } from './deadline.service.ts'
 import { findType } from './order-type.repo.ts'
 import { type NotificationInput, notifyCustomer } from './notify-customer.service.ts'
 
-const TOLD_OF: Partial<Record<MoveName, NotificationInput['kind']>> = { accept: 'accepted', cancel: 'cancelled' }
+const NOTIFIED: Partial<Record<MoveName, NotificationInput['kind']>> = { accept: 'accepted', cancel: 'cancelled' }
 /** Reasons for which the customer is not notified. */
-const NOT_TOLD = ['test', 'duplicate', 'no_show']
+const NOT_NOTIFIED = ['test', 'duplicate', 'no_show']
 
 /** Sent by jobs with retries: a text message is not part of the move. */
 export const ordersJobsOf: JobsOf = {
@@ -19,8 +19,8 @@ export const ordersJobsOf: JobsOf = {
       : null,
   'order.moved': ({ data: { order_id, move, reason } }) => {
     if (move === 'pack') return { task: 'tell_ready', payload: { order_id } }
-    const kind = TOLD_OF[move as MoveName]
-    return kind && !NOT_TOLD.includes(reason ?? '') ? { task: 'tell_customer', payload: { order_id, kind } } : null
+    const kind = NOTIFIED[move as MoveName]
+    return kind && !NOT_NOTIFIED.includes(reason ?? '') ? { task: 'tell_customer', payload: { order_id, kind } } : null
   },
   'order.delayed': ({ data: { order_id, what } }) =>
     what === 'promise' ? { task: 'tell_customer', payload: { order_id, kind: 'delayed' } } : null,

@@ -27,7 +27,7 @@ async function completed(customer_id: number, paid_agorot: number): Promise<Orde
 }
 const moved = async ({ id, version }: Order, said: { move: 'pack' | 'hand_over' | 'reopen'; note?: string }) =>
   (await app.as(orders, world.token).moveOrder({ params: { id: String(id) }, body: { version, ...said } })).data
-async function figures(customer_id: number) {
+async function numbers(customer_id: number) {
   const { rows } = await sql<{
     completed_orders: number
     last_order_at: string | null
@@ -42,13 +42,13 @@ test('earns points for paid meals on completion and counts the order, and revert
   const { customer_id } = await makeBuyer(app, world.token)
   const order = await completed(customer_id, 10_000)
   expect(order.points_earned).toBe(100)
-  expect(await figures(customer_id)).toMatchObject({
+  expect(await numbers(customer_id)).toMatchObject({
     completed_orders: 1,
     points: 100,
     last_order_at: expect.anything(),
   })
   await moved(order, { move: 'reopen', note: 'לא נאסף' })
-  expect(await figures(customer_id)).toEqual({ completed_orders: 0, points: 0, last_order_at: null })
+  expect(await numbers(customer_id)).toEqual({ completed_orders: 0, points: 0, last_order_at: null })
   await expectInvariants(app.db)
 })
 
@@ -61,7 +61,7 @@ test('adjusts points to later payments and refunds', async () => {
   await app
     .as(payments, world.token)
     .pay({ params, body: { ...cash, payment_id: randomUUID(), amount_agorot: 10_000 } })
-  expect((await figures(customer_id)).points).toBe(100)
+  expect((await numbers(customer_id)).points).toBe(100)
   const { version } = (await app.as(orders, world.token).order({ params })).data
   const refund = {
     destination: 'wallet' as const,
@@ -73,7 +73,7 @@ test('adjusts points to later payments and refunds', async () => {
   await app
     .as(payments, world.token)
     .refund({ params, body: { ...refund, payment_id: randomUUID(), amount_agorot: 4000 } })
-  expect((await figures(customer_id)).points).toBe(60)
+  expect((await numbers(customer_id)).points).toBe(60)
   await expectInvariants(app.db)
 })
 
@@ -85,6 +85,6 @@ test('counts the order of a merged customer for the current one', async () => {
   let order = await placed(app, world, { cart, direct: true, payments: paid })
   await sql`update customer set merged_into_id = ${stays.customer_id} where id = ${gone.customer_id}`.execute(app.db)
   for (const move of ['pack', 'hand_over'] as const) order = await moved(order, { move })
-  expect(await figures(stays.customer_id)).toMatchObject({ completed_orders: 1, points: 100 })
-  expect(await figures(gone.customer_id)).toMatchObject({ completed_orders: 0, points: 0 })
+  expect(await numbers(stays.customer_id)).toMatchObject({ completed_orders: 1, points: 100 })
+  expect(await numbers(gone.customer_id)).toMatchObject({ completed_orders: 0, points: 0 })
 })

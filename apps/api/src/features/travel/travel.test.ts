@@ -25,7 +25,7 @@ const log = pino({ level: 'silent' })
 let engine: Awaited<ReturnType<typeof startEngine>>
 let roads: Routing
 /** Requests to the engine: sizes of matrices and numbers of route points. */
-let asked: (string | number)[] = []
+let requests: (string | number)[] = []
 
 beforeAll(async () => {
   const port = await freePort()
@@ -34,18 +34,18 @@ beforeAll(async () => {
   const real = openRouting(config, log)
   roads = {
     matrix: (question) => {
-      asked.push(sizeOf(question))
+      requests.push(sizeOf(question))
       return real.matrix(question)
     },
     route: (question) => {
-      asked.push(question.points.length)
+      requests.push(question.points.length)
       return real.route(question)
     },
   }
 })
 afterAll(() => engine.end('SIGTERM'))
 beforeEach(async () => {
-  asked = []
+  requests = []
   await sql`delete from travel_time`.execute(app.db)
 })
 
@@ -53,17 +53,17 @@ const sizeOf = ({ sources, targets }: MatrixQuestion) => `${sources.length}×${t
 const deps = () => ({ db: app.db, log, now: () => app.clock.now, routing: roads })
 const away = () => ({ ...deps(), routing: app.routing })
 const evening = { vehicle: 'car', hour: 18, deli_id: null } as const
-const kept = async () =>
+const stored = async () =>
   Number((await sql<{ n: string }>`select count(*) as n from travel_time`.execute(app.db)).rows[0]!.n)
 
 test('answers a repeated request from the cache in one statement, without the engine', async () => {
   const question = { ...evening, points: houses.slice(0, 8) }
   const first = await travelMatrix(deps(), question)
-  expect(asked).toEqual(['8×8'])
-  expect(await kept()).toBe(56)
+  expect(requests).toEqual(['8×8'])
+  expect(await stored()).toBe(56)
   let second!: typeof first
   expect(await sqlOf(async () => (second = await travelMatrix(deps(), question)))).toHaveLength(1)
-  expect(asked).toEqual(['8×8'])
+  expect(requests).toEqual(['8×8'])
   expect(second).toEqual(first)
   expect(first.is_estimate).toBe(false)
   expect([...first.seconds].filter((_, i) => i % 9 === 0)).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
@@ -84,20 +84,20 @@ test('requests one row and one column for a new place, and everything for anothe
   const points = houses.slice(0, 8)
   await travelMatrix(deps(), { ...evening, points })
   await travelMatrix(deps(), { ...evening, points: [...points, houses[8]!] })
-  expect(asked).toEqual(['8×8', '1×8', '8×1'])
+  expect(requests).toEqual(['8×8', '1×8', '8×1'])
   await travelBetween(deps(), { ...evening, sources: [houses[8]!], targets: points })
   await travelBetween(deps(), { ...evening, sources: points, targets: [houses[8]!], vehicle: 'van' })
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
   await travelMatrix(deps(), { ...evening, points, hour: 19 })
   await travelMatrix(deps(), { ...evening, points, vehicle: 'bicycle' })
-  expect(asked.slice(3)).toEqual(['8×8', '8×8'])
+  expect(requests.slice(3)).toEqual(['8×8', '8×8'])
 })
 
 test('treats entrances of one building as one place with zero distance to itself', async () => {
   const [a, b] = [houses[0]!, houses[1]!]
   const beside = { lat: Math.round(a.lat * 1e4) / 1e4, lng: Math.round(a.lng * 1e4) / 1e4 }
   const matrix = await travelMatrix(deps(), { ...evening, points: [a, beside, b, a] })
-  expect(asked).toEqual(['2×2'])
+  expect(requests).toEqual(['2×2'])
   expect(Array.from(matrix.seconds.slice(0, 4))).toEqual([0, 0, matrix.seconds[2], 0])
   expect(Array.from(matrix.metres.slice(8, 12))).toEqual([matrix.metres[8], matrix.metres[8], 0, matrix.metres[8]])
 })
@@ -105,10 +105,10 @@ test('treats entrances of one building as one place with zero distance to itself
 test('caches a whole wave without slowing down small lookups', async () => {
   const points = houses.slice(0, MANY)
   expect((await travelMatrix(deps(), { ...evening, points })).is_estimate).toBe(false)
-  expect(asked).toEqual([`${MANY}×${MANY}`])
-  expect(await kept()).toBe(MANY * (MANY - 1))
+  expect(requests).toEqual([`${MANY}×${MANY}`])
+  expect(await stored()).toBe(MANY * (MANY - 1))
   await travelMatrix(deps(), { ...evening, points: points.slice(1) })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 
   const sent: CompiledQuery[] = []
   await cachedRoute(listening(app.database.pool, sent), { ...evening, points: points.slice(0, 13) })
@@ -130,12 +130,12 @@ async function blocksOf(statement: string, parameters: readonly unknown[]): Prom
 test('calls the engine once for twenty equal concurrent requests', async () => {
   const question = { ...evening, points: houses.slice(0, 10) }
   const answers = await Promise.all(Array.from({ length: 20 }, () => travelMatrix(deps(), question)))
-  expect(asked).toEqual(['10×10'])
+  expect(requests).toEqual(['10×10'])
   for (const answer of answers) expect(answer).toEqual(answers[0])
   await Promise.all(Array.from({ length: 20 }, () => tripRoute(deps(), question)))
-  expect(asked).toEqual(['10×10', 10])
+  expect(requests).toEqual(['10×10', 10])
   await tripRoute(deps(), question)
-  expect(asked).toEqual(['10×10', 10, 10])
+  expect(requests).toEqual(['10×10', 10, 10])
 })
 
 test('never deadlocks when twenty processes cache the same values in different order', async () => {
@@ -144,7 +144,7 @@ test('never deadlocks when twenty processes cache the same values in different o
   const way = { profile: 'car', hour: 18, deli_id: null } as const
   const turned = Array.from({ length: 20 }, (_, i) => [...ways.slice(i * 80), ...ways.slice(0, i * 80)])
   await Promise.all(turned.map((some) => insertLegs(app.db, way, some, app.clock.now)))
-  expect(await kept()).toBe(1600)
+  expect(await stored()).toBe(1600)
 })
 
 test('returns marked estimates without caching them while the engine is down, and fetches again later', async () => {
@@ -152,7 +152,7 @@ test('returns marked estimates without caching them while the engine is down, an
   const guessed = await travelMatrix(away(), question)
   expect(guessed.is_estimate).toBe(true)
   expect(guessed.seconds[1]).toBe(estimateLeg(houses[0]!, houses[1]!, 'car').seconds)
-  expect(await kept()).toBe(0)
+  expect(await stored()).toBe(0)
   expect((await tripRoute(away(), question)).shape).toBeNull()
   expect(await tripRoute(away(), question)).toMatchObject({ is_estimate: true, metres: expect.any(Number) })
 
@@ -165,7 +165,7 @@ test('estimates only the place that is far from every road', async () => {
   const sea = { lat: 12, lng: 12 }
   const matrix = await travelMatrix(deps(), { ...evening, points: [houses[0]!, houses[1]!, sea] })
   expect(matrix.is_estimate).toBe(true)
-  expect(await kept()).toBe(2)
+  expect(await stored()).toBe(2)
 })
 
 test('applies the traffic factor of the deli, else the general one; 24 is midnight', async () => {
@@ -220,7 +220,7 @@ test('returns the route even when caching it fails', async () => {
   const { is_estimate } = await travelMatrix(deps(), { ...evening, points: houses.slice(0, 3) })
   await asOwner('alter table travel_time drop constraint full_disk')
   expect(is_estimate).toBe(false)
-  expect(await kept()).toBe(0)
+  expect(await stored()).toBe(0)
 })
 
 test('deletes cached travel times after thirty days', async () => {
@@ -230,9 +230,9 @@ test('deletes cached travel times after thirty days', async () => {
     return travelTasks({ db: app.db, now: () => later })['forget_travel_times']!({}, {} as never)
   }
   await forget(29)
-  expect(await kept()).toBe(6)
+  expect(await stored()).toBe(6)
   await forget(31)
-  expect(await kept()).toBe(0)
+  expect(await stored()).toBe(0)
 })
 
 async function asOwner(statement: string): Promise<void> {

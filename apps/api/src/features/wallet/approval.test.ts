@@ -30,7 +30,7 @@ beforeEach(async () => {
 const as = (who: Person) => app.as(wallet, who.token)
 const move = async (who: Person, points: number, more: object = {}) =>
   (await as(who).movePoints({ body: { customer_id: id, points, reason: 'other', currency: 'wallet', ...more } })).data
-async function ask(who: Person, points: number, more: object = {}) {
+async function send(who: Person, points: number, more: object = {}) {
   const moved = await move(who, points, more)
   if (moved.state !== 'waiting') throw new Error('this did not wait')
   return moved.approval
@@ -49,7 +49,7 @@ const refused = (work: () => Promise<unknown>, status: number, code: string, det
   expectNothingWritten(app.db, work, status, { code, ...(details && { details }) })
 
 test('waits above the limit and is executed for the requester on approval', async () => {
-  const asked = await ask(service, 8001, { kind: 'refund', reason: 'late_delivery', note: 'חיכו שעה' })
+  const asked = await send(service, 8001, { kind: 'refund', reason: 'late_delivery', note: 'חיכו שעה' })
   expect(asked).toMatchObject({
     state: 'pending',
     wallet: 'wallet',
@@ -94,7 +94,7 @@ test('waits above the limit and is executed for the requester on approval', asyn
 })
 
 test('refuses users who may not decide, and writes nothing', async () => {
-  const [small, large] = [await ask(service, 9000), await ask(manager, 50_001)]
+  const [small, large] = [await send(service, 9000), await send(manager, 50_001)]
   await refused(() => decide(service, small, 'approve'), 403, 'approval_of_own')
   await refused(() => decide(service, small, 'decline'), 403, 'approval_of_own')
   await refused(() => decide(colleague, small, 'approve'), 403, 'over_own_limit', { limit: 8000 })
@@ -112,7 +112,7 @@ test('refuses users who may not decide, and writes nothing', async () => {
 
 test('stays pending when the funds are missing at approval', async () => {
   await move(owner, 10_000)
-  const asked = await ask(service, -9000)
+  const asked = await send(service, -9000)
   await move(owner, -2000)
   await refused(() => decide(manager, asked, 'approve'), 409, 'insufficient_funds', { available: 8000, wanted: 9000 })
   expect((await show()).pending).toMatchObject([{ id: asked.id, balance_after: -1000 }])
@@ -122,14 +122,14 @@ test('stays pending when the funds are missing at approval', async () => {
 })
 
 test('refuses approval for a customer merged or erased meanwhile', async () => {
-  const asked = await ask(service, 9000)
+  const asked = await send(service, 9000)
   await sql`update customer set erased_at = now() where id = ${id}`.execute(app.db)
   await refused(() => decide(manager, asked, 'approve'), 409, 'customer_gone')
   await decide(manager, asked, 'decline')
 })
 
 test('expires after half an hour, before and after the job runs', async () => {
-  const asked = await ask(service, 9000)
+  const asked = await send(service, 9000)
   app.clock.now = new Date(NOON.getTime() + 30 * 60_000)
   // The first request of a session also updates when it was last seen.
   await as(manager).approvals()
@@ -143,7 +143,7 @@ test('expires after half an hour, before and after the job runs', async () => {
 })
 
 test('executes once when twenty approve at once', async () => {
-  const asked = await ask(service, 9000)
+  const asked = await send(service, 9000)
   const deciders = await Promise.all(Array.from({ length: 20 }, () => app.person(['manager'])))
   const answers = await Promise.all(deciders.map((who) => codeOf(decide(who, asked, 'approve'))))
   expect(tally(answers)).toEqual({ ok: 1, approval_over: 19 })
@@ -153,8 +153,8 @@ test('executes once when twenty approve at once', async () => {
 test('requests in seven round trips, approves in nine with a note and lists in one', async () => {
   await as(manager).approvals()
   const besidesAdmission = async (work: () => Promise<unknown>) => (await sqlOf(work)).length - 1
-  let asked!: Awaited<ReturnType<typeof ask>>
-  expect(await besidesAdmission(async () => (asked = await ask(service, 9000, { note: 'a' })))).toBe(7)
+  let asked!: Awaited<ReturnType<typeof send>>
+  expect(await besidesAdmission(async () => (asked = await send(service, 9000, { note: 'a' })))).toBe(7)
   expect(await besidesAdmission(() => decide(manager, asked, 'approve'))).toBe(9)
   expect(await besidesAdmission(() => as(manager).approvals())).toBe(1)
 })
@@ -166,7 +166,7 @@ test('shows pending approvals to users limited to some delis, who cannot decide 
     insert into role_permission select made.id, permission_id from made, role_permission join role on role.id = role_id
     where role.name = 'manager'`.execute(app.db)
   const local = await app.person(['manager_north'])
-  const asked = await ask(service, 9000)
+  const asked = await send(service, 9000)
   const seen = (await as(local).approvals()).data.find((one) => one.id === asked.id)
   expect(seen).toMatchObject({ may_decide: false, because: 'no_permission' })
   for (const decision of ['approve', 'decline'])

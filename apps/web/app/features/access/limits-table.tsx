@@ -43,7 +43,7 @@ export function LimitsTable({ rows }: { rows: readonly LimitRow[] }) {
               <th scope="row">{nameOf(row.role)}</th>
               {LIMIT_KINDS.map((kind) => (
                 <td key={kind} data-label={t(kind)}>
-                  <Figure row={row} kind={kind} />
+                  <Stat row={row} kind={kind} />
                 </td>
               ))}
               <td>
@@ -64,7 +64,7 @@ export function LimitsTable({ rows }: { rows: readonly LimitRow[] }) {
   )
 }
 
-function Figure({ row: { limits, kinds }, kind }: { row: LimitRow; kind: LimitKind }) {
+function Stat({ row: { limits, kinds }, kind }: { row: LimitRow; kind: LimitKind }) {
   const t = useText(limitsText)
   const lang = useLang()
   const limit = limits[kind]

@@ -74,19 +74,19 @@ function actionKey(name: string, t: ReturnType<typeof logText>): string {
 }
 
 type Event = Source['row']
-const isOwnDeed = ({ name }: Event) => name === 'user.signed_in' || name === 'user.signed_out'
+const isOwnAction = ({ name }: Event) => name === 'user.signed_in' || name === 'user.signed_out'
 const isReset = ({ name }: Event) => name === 'user.password_reset_requested'
 
 /** A sign-in or sign-out without an actor was done by its subject; the requester of a password reset is unknown. */
 function whoOf(event: Event, t: ReturnType<typeof logText>): string {
-  if (isOwnDeed(event)) return event.actor?.name ?? event.subject?.name ?? t('gone')
+  if (isOwnAction(event)) return event.actor?.name ?? event.subject?.name ?? t('gone')
   return event.actor?.name ?? t(isReset(event) ? 'sign_in_page' : 'system')
 }
 
 function Whom({ event, t }: { event: Event; t: ReturnType<typeof logText> }) {
   const { subject } = event
   if (!subject && isReset(event)) return t('no_account')
-  if (!subject || isOwnDeed(event)) return <span className={css.nothing}>{t('nothing')}</span>
+  if (!subject || isOwnAction(event)) return <span className={css.nothing}>{t('nothing')}</span>
   return (
     <>
       {subject.name ?? t('gone')} <Chip outline>{t(`kind_${subject.kind}`)}</Chip>

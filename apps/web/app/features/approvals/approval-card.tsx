@@ -59,7 +59,7 @@ export function ApprovalCard({ approval, now_ms, onChanged, onLeave }: Props) {
           {words(key, { count })}
         </Chip>
       </div>
-      <Deeds approval={approval} onChanged={onChanged} />
+      <Actions approval={approval} onChanged={onChanged} />
     </article>
   )
 }
@@ -109,7 +109,7 @@ function Facts({ approval, onLeave }: { approval: WalletApproval; onLeave: () =>
   )
 }
 
-function Deeds({ approval, onChanged }: Pick<Props, 'approval' | 'onChanged'>) {
+function Actions({ approval, onChanged }: Pick<Props, 'approval' | 'onChanged'>) {
   const t = useText(approvalsText)
   const { send, pending, refusal } = useCommand<typeof action, typeof commands>({ to: DECIDE_PATH })
   const [note, setNote] = useState('')

@@ -8,11 +8,11 @@ export type MealChange = { action: MealAction; until?: SnoozeUntil; date?: strin
 export const actionKey = ({ action, until, date }: MealChange): string =>
   [action, until, date].filter((part) => part !== undefined).join(':')
 
-const DEEDS: readonly string[] = ['activate', 'deactivate', 'wake', 'snooze'] satisfies MealAction[]
+const ACTIONS: readonly string[] = ['activate', 'deactivate', 'wake', 'snooze'] satisfies MealAction[]
 
 /** Null for an unknown action; the API validates the date and the kind of snooze. */
 export function changeOf(word: string): MealChange | null {
   const [action = '', until, date] = word.split(':')
-  if (!DEEDS.includes(action)) return null
+  if (!ACTIONS.includes(action)) return null
   return { action: action as MealAction, ...(until && { until: until as SnoozeUntil }), ...(date && { date }) }
 }

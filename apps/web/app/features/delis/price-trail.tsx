@@ -9,7 +9,7 @@ import css from './price-trail.module.css'
 import { priceTrailText } from './price-trail.text.ts'
 
 type Step = z.infer<typeof PriceStep>
-const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
+const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 
 /** How the price is computed: the regular price struck through, and the reason for the change. */
 export function PriceTrail({ trail }: { trail: readonly Step[] }) {
@@ -28,7 +28,7 @@ export function PriceTrail({ trail }: { trail: readonly Step[] }) {
         <Chip tone="info" icon="sparkles">
           {last.percent === undefined
             ? t('happy_hour')
-            : t.rich('happy_percent', { percent: String(last.percent), n: figure })}
+            : t.rich('happy_percent', { percent: String(last.percent), n: numberTag })}
         </Chip>
       )}
       {last?.kind === 'deli' && <span className={css.why_price}>{t('deli_price')}</span>}

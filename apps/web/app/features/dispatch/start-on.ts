@@ -13,7 +13,7 @@ export function startOn({ date, start_at }: Of, clock: string): string | null {
   if (minute === null) return null
   const noon = new Date(`${date}T12:00:00Z`)
   const near = start_at ? new Date(start_at) : noon
-  const offset_min = wallMinutes(near) - (near.getUTCHours() * 60 + near.getUTCMinutes())
+  const offset_min = localMinutes(near) - (near.getUTCHours() * 60 + near.getUTCMinutes())
   const shift_min = (offset_min + DAY_MINUTES) % DAY_MINUTES
   return new Date(Date.parse(`${date}T00:00:00Z`) + (minute - shift_min) * MINUTE_MS).toISOString()
 }
@@ -24,7 +24,7 @@ const wall = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   hourCycle: 'h23',
 })
-function wallMinutes(at: Date): number {
+function localMinutes(at: Date): number {
   const [hours = 0, minutes = 0] = wall.format(at).split(':').map(Number)
   return hours * 60 + minutes
 }

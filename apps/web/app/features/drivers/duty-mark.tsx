@@ -42,10 +42,10 @@ export function VehicleLabel({ of }: { of: Carrier }) {
   )
 }
 
-const figure = (chunks: React.ReactNode) => <Ltr>{chunks}</Ltr>
+const numberTag = (chunks: React.ReactNode) => <Ltr>{chunks}</Ltr>
 
 export function Bags({ volume }: { volume: number }) {
   const t = useText(driversText)
   const bags = volume / 100
-  return <span>{t.rich('bags', { count: bags, figure: String(bags), n: figure })}</span>
+  return <span>{t.rich('bags', { count: bags, figure: String(bags), n: numberTag })}</span>
 }

@@ -48,10 +48,10 @@ export async function sendLink(asked: RequestContext, form: FormData) {
 
 // A cookie of this page, not a URL parameter, which would stay in history and logs.
 const SENT_TO = 'forgot.sent_to'
-const KEPT_S = 10 * 60
+const RETENTION_S = 10 * 60
 
 function sentToCookie({ context }: RequestContext, address: string): string {
-  const kept = { seconds: KEPT_S, path: LOGIN, http_only: true } as const
+  const kept = { seconds: RETENTION_S, path: LOGIN, http_only: true } as const
   return setCookie(context.get(pageKey), SENT_TO, encodeURIComponent(address), kept)
 }
 

@@ -21,10 +21,10 @@ export function eventSentence(entry: Pick<LogEntry, 'name' | 'data' | 'money' | 
   // Every sentence receives all values. The type of what each one needs is too large for the compiler.
   const say = eventSentenceText(lang) as unknown as (key: string, figures: Record<string, string>) => string
   const told = orderSentence(entry, lang) ?? dispatchSentence(entry, lang)
-  return told ?? say(keyOf(entry.name), figuresOf(entry, lang)).replace(/[:\s]+$/, '')
+  return told ?? say(keyOf(entry.name), numbersOf(entry, lang)).replace(/[:\s]+$/, '')
 }
 
-function figuresOf({ data, money, names }: Parameters<typeof eventSentence>[0], lang: Lang): Record<string, string> {
+function numbersOf({ data, money, names }: Parameters<typeof eventSentence>[0], lang: Lang): Record<string, string> {
   const word = wordsIn(lang)
   const said = sentenceIn(data)
   return {

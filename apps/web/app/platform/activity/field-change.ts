@@ -33,7 +33,7 @@ function valueOf(field: string, value: FieldChange['before'], lang: Lang): strin
   if (value === null || value === undefined) return null
   const t = eventWordText(lang)
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-  if (typeof value === 'number') return figureOf(field, value, lang)
+  if (typeof value === 'number') return numberOf(field, value, lang)
   if (typeof value === 'string') return value === '' ? t('nothing') : actionKey(value, lang)
   if (!Array.isArray(value)) return t('several', { count: Object.keys(value).length })
   const words = value.filter((one) => typeof one === 'string' || typeof one === 'number').map(String)
@@ -41,7 +41,7 @@ function valueOf(field: string, value: FieldChange['before'], lang: Lang): strin
   return words.length === value.length ? words.map(wordsIn(lang)).join(', ') : t('several', { count: value.length })
 }
 
-function figureOf(field: string, value: number, lang: Lang): string {
+function numberOf(field: string, value: number, lang: Lang): string {
   if (field.endsWith('_minute')) return clockOf(value)
   return field.endsWith('_agorot') ? money(value, lang) : number(value)
 }

@@ -16,7 +16,7 @@ export function orderSentence({ name, data }: OrderEvent, lang: Lang): string | 
   if (!t.has(key as never)) return null
   // Every sentence receives all values. The type of what each one needs is too large for the compiler.
   const say = t as unknown as (key: string, figures: Record<string, string>) => string
-  return say(key, figuresOf(data, lang)).replace(/[:\s]+$/, '')
+  return say(key, numbersOf(data, lang)).replace(/[:\s]+$/, '')
 }
 
 /** Strings and numbers of the event's data as they are; anything else becomes an empty string. */
@@ -27,7 +27,7 @@ export const sentenceIn =
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
   }
 
-function figuresOf(data: OrderEvent['data'], lang: Lang): Record<string, string> {
+function numbersOf(data: OrderEvent['data'], lang: Lang): Record<string, string> {
   const said = sentenceIn(data)
   const agorot = said('amount_agorot') || said('delta_agorot')
   return {

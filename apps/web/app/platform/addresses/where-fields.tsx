@@ -99,12 +99,12 @@ function PinField({ where }: { where: Where }) {
             : shell.error}
         </p>
       )}
-      <PinTold where={where} />
+      <PinNotice where={where} />
     </fieldset>
   )
 }
 
-function PinTold({ where: { meters, was_moved, back } }: { where: Where }) {
+function PinNotice({ where: { meters, was_moved, back } }: { where: Where }) {
   const t = useText(addressFormText)
   return (
     <div className={css.pin_told} aria-live="polite">

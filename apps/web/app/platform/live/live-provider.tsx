@@ -6,7 +6,7 @@ import { useMe } from '../me.ts'
 import type { Missed } from './catch-up.ts'
 import type { SocketState } from './line-state.ts'
 import { type Live, openLive } from './open-live.ts'
-import { askAgainAfterMs, JITTER_MS } from './own-rights.ts'
+import { reloadAfterMs, JITTER_MS } from './own-rights.ts'
 import { ownSocket } from './own-socket.ts'
 import { reach } from './page-reach.ts'
 import { makeRefresher } from './refresh.ts'
@@ -52,7 +52,7 @@ export function LiveProvider({ children, jitter_ms = JITTER_MS }: { children: Re
     setLive(opened)
     for (const channel of [`private-user.${me_id}`, 'private-business'])
       opened.listen(channel, (event) => {
-        const after_ms = askAgainAfterMs(event, jitter_ms)
+        const after_ms = reloadAfterMs(event, jitter_ms)
         if (after_ms !== null) setTimeout(refresher.all, after_ms)
       })
     ownSocket.id = opened.socketId

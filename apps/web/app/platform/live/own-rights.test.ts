@@ -1,6 +1,6 @@
 import { EVENTS } from '@tavlin/contract/events'
 import { expect, test } from 'vitest'
-import { askAgainAfterMs } from './own-rights.ts'
+import { reloadAfterMs } from './own-rights.ts'
 
 test.each([
   ['user.changed', 0],
@@ -12,5 +12,5 @@ test.each([
   ['counter.changed', null],
 ])('%s reloads the rights after %s ms', (name, after) => {
   expect(EVENTS).toHaveProperty([name])
-  expect(askAgainAfterMs({ name }, 2000, 0.5)).toBe(after)
+  expect(reloadAfterMs({ name }, 2000, 0.5)).toBe(after)
 })

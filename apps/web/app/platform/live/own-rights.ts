@@ -18,7 +18,7 @@ const OF_EVERYONE: ReadonlySet<string> = new Set([
 ])
 
 /** Delay before this page loads its person and permissions again; null when the event does not affect them. */
-export function askAgainAfterMs({ name }: Pick<LiveEvent, 'name'>, jitter_ms: number, chance = Math.random()) {
+export function reloadAfterMs({ name }: Pick<LiveEvent, 'name'>, jitter_ms: number, chance = Math.random()) {
   if (OF_ONE_PERSON.has(name)) return 0
   return OF_EVERYONE.has(name) ? Math.round(jitter_ms * chance) : null
 }

@@ -17,7 +17,7 @@ const MOST_MINUTES = 30
 export function AcceptDialog({ asked }: { asked: OpenMove }) {
   const t = useText(moveDialogText)
   const choices = useChoices(asked.orders)
-  const [delay_minutes, setMinutes] = useState(usualOf(asked.orders, choices))
+  const [delay_minutes, setMinutes] = useState(defaultOf(asked.orders, choices))
   return (
     <MoveLayout
       asked={asked}
@@ -39,7 +39,7 @@ export function AcceptDialog({ asked }: { asked: OpenMove }) {
 export function DelayDialog({ asked }: { asked: OpenMove }) {
   const t = useText(moveDialogText)
   const choices = useChoices(asked.orders)
-  const [promise_minutes, setPromise] = useState(usualOf(asked.orders, choices))
+  const [promise_minutes, setPromise] = useState(defaultOf(asked.orders, choices))
   const [kitchen_minutes, setKitchen] = useState(KITCHEN_MINUTES[1]!)
   const [what, setWhat] = useState<DelayDetails['what']>('promise')
   const is_promise = what === 'promise'
@@ -87,7 +87,7 @@ function useChoices(orders: readonly MovableOrder[]): readonly number[] {
 }
 
 /** Default: the expected time when an order is late, otherwise the second shortest delay (ten minutes). */
-const usualOf = (orders: readonly MovableOrder[], choices: readonly number[]): number =>
+const defaultOf = (orders: readonly MovableOrder[], choices: readonly number[]): number =>
   (orders.some(({ late_minutes }) => late_minutes > 0) ? undefined : choices[1]) ?? choices[0]!
 
 type DelayProps = {

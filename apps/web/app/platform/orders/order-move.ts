@@ -44,5 +44,5 @@ export const onwardOf = (names: readonly string[]): OrderAction | null =>
   (ONWARD.find((name) => names.includes(name)) as OrderAction | undefined) ?? null
 
 /** Moves with a dialog; the others are sent at once. */
-const ASKED: readonly OrderAction[] = ['accept_delay', 'pack', 'cancel', 'restore', 'return', 'reopen']
-export const needsDialog = (deed: OrderAction): boolean => ASKED.includes(deed)
+const WITH_DIALOG: readonly OrderAction[] = ['accept_delay', 'pack', 'cancel', 'restore', 'return', 'reopen']
+export const needsDialog = (deed: OrderAction): boolean => WITH_DIALOG.includes(deed)

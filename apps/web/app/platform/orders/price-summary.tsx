@@ -17,7 +17,7 @@ export type SummedPrice = {
   vat_agorot: number
   vat_percent: number
 }
-const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
+const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 
 /** From the meals to the total, one line per step. VAT is included. */
 export function PriceSummary({ price, meals_count }: { price: SummedPrice; meals_count: number }) {
@@ -26,7 +26,7 @@ export function PriceSummary({ price, meals_count }: { price: SummedPrice; meals
     <dl className={css.summary}>
       <div>
         <dt>
-          {t('meals')} <small>{t.rich('items', { count: meals_count, n: figure })}</small>
+          {t('meals')} <small>{t.rich('items', { count: meals_count, n: numberTag })}</small>
         </dt>
         <dd>
           <AmountCell agorot={price.meals_agorot} />

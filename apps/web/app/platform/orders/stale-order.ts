@@ -6,7 +6,7 @@ import { type OrderAction, MOVE_ICONS, type MovableOrder } from './order-move.ts
 export type Standing = { status: OrderStatus; version: number; allowed: OrderAction[] }
 
 const isStatus = (value: unknown): value is OrderStatus => (ORDER_STATUSES as readonly unknown[]).includes(value)
-const isDeed = (name: unknown): name is OrderAction => typeof name === 'string' && Object.hasOwn(MOVE_ICONS, name)
+const isAction = (name: unknown): name is OrderAction => typeof name === 'string' && Object.hasOwn(MOVE_ICONS, name)
 
 /** Reads the details that are valid. A missing status or version keeps the value last seen. */
 export function standingOf(
@@ -19,7 +19,7 @@ export function standingOf(
   return {
     status: isStatus(status) ? status : order.status,
     version: typeof version === 'number' ? version : order.version,
-    allowed: names.filter(isDeed),
+    allowed: names.filter(isAction),
   }
 }
 

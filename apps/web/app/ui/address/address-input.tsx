@@ -73,7 +73,9 @@ export function AddressInput(props: Props) {
             />
           ))}
         </div>
-        <output className={places.length > 0 ? 'unseen' : classes.told}>{shows && <Told state={state} />}</output>
+        <output className={places.length > 0 ? 'unseen' : classes.told}>
+          {shows && <SearchMessage state={state} />}
+        </output>
         {shows && state.kind === 'failed' && (
           <Button
             size="sm"
@@ -149,7 +151,7 @@ function useAddressBox({ value, onChange, onProblem, source, debounce_ms }: BoxP
   }
 }
 
-function Told({ state }: { state: SearchState }) {
+function SearchMessage({ state }: { state: SearchState }) {
   const t = useText(addressText)
   if (state.kind === 'idle') return null
   return state.kind === 'found' ? t('found', { count: state.places.length }) : t(state.kind)

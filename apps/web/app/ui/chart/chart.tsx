@@ -30,22 +30,22 @@ const Donut = lazy(() => import('./donut-drawing.tsx'))
 /** A value over time, with gaps for closed days. */
 export function LineChart(props: ChartProps) {
   return (
-    <Figures {...props}>
+    <Numbers {...props}>
       <Lines {...props} />
-    </Figures>
+    </Numbers>
   )
 }
 
 /** Values side by side. */
 export function BarChart(props: ChartProps) {
   return (
-    <Figures {...props}>
+    <Numbers {...props}>
       <Bars {...props} />
-    </Figures>
+    </Numbers>
   )
 }
 
-function Figures({ children, ...props }: ChartProps & { children: ReactNode }) {
+function Numbers({ children, ...props }: ChartProps & { children: ReactNode }) {
   if (!hasValues(props.series)) return <Nothing />
   const colors = colorsOf(props.series)
   return (

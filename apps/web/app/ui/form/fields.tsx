@@ -49,9 +49,9 @@ export function TextareaField({ rows = 3, ...common }: Common & { rows?: number 
   return <Textarea {...shell} {...bound} rows={rows} value={text} onChange={(e) => set(e.target.value)} />
 }
 
-type Figure = Common & { read: (text: string) => number | null; write: (number: number) => string; unit?: string }
+type Stat = Common & { read: (text: string) => number | null; write: (number: number) => string; unit?: string }
 
-function FigureField({ read, write, unit, ...common }: Figure) {
+function DecimalField({ read, write, unit, ...common }: Stat) {
   const { shell, bound, value, set } = useField(common)
   const [typed, setTyped] = useState('')
   const type = (text: string) => {
@@ -81,14 +81,14 @@ function FigureField({ read, write, unit, ...common }: Figure) {
 
 /** An empty field is null. */
 export function NumberField(props: Common & { unit?: string }) {
-  return <FigureField {...props} read={readNumber} write={String} />
+  return <DecimalField {...props} read={readNumber} write={String} />
 }
 
 /**
  * Agorot in the form, shekels on the screen. Set `kind: 'money'` on the field, so that errors give limits in shekels.
  */
 export function MoneyField(common: Common) {
-  return <FigureField {...common} read={readShekels} write={writeShekels} unit="₪" />
+  return <DecimalField {...common} read={readShekels} write={writeShekels} unit="₪" />
 }
 
 export function CheckboxField(common: Common) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bulkResult } from './bulk-answer.ts'
 
-const asked = [
+const requests = [
   { id: '1', name: 'דנה' },
   { id: '2', name: 'אבי' },
   { id: '3', name: 'נועה' },
@@ -13,14 +13,14 @@ test('counts successful rows and names refused ones with their reason', () => {
     { id: 1, ok: false, code: 'last_super_admin' as const, message: 'x' },
     { id: 2, ok: true },
   ]
-  expect(bulkResult(asked, answers)).toEqual({
+  expect(bulkResult(requests, answers)).toEqual({
     done: 2,
     refused: [{ id: '1', name: 'דנה', error: { code: 'last_super_admin', message: 'x' } }],
   })
 })
 
 test('does not count a row without an answer, or refused without a reason, as successful', () => {
-  const result = bulkResult(asked, [
+  const result = bulkResult(requests, [
     { id: 2, ok: true },
     { id: 3, ok: false },
   ])

@@ -1,8 +1,8 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 
-const USUAL_ROW_PX = 56
-const USUAL_WINDOW_PX = 640
+const DEFAULT_ROW_PX = 56
+const DEFAULT_WINDOW_PX = 640
 
 type Item = {
   readonly index: number
@@ -25,9 +25,9 @@ export function useRowWindow(box: RefObject<HTMLDivElement | null>, ids: readonl
     count: ids.length,
     getScrollElement: () => box.current,
     getItemKey: (index) => ids[index] ?? index,
-    estimateSize: () => USUAL_ROW_PX,
+    estimateSize: () => DEFAULT_ROW_PX,
     // For server rendering, where nothing can be measured.
-    initialRect: { width: 0, height: USUAL_WINDOW_PX },
+    initialRect: { width: 0, height: DEFAULT_WINDOW_PX },
     overscan: 3,
     rangeExtractor: (range) => {
       const drawn = defaultRangeExtractor(range)

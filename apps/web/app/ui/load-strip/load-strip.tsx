@@ -98,7 +98,7 @@ function Hour({ hour, to, is_now, is_chosen }: HourProps) {
   const level = levelOf(fill_percent)
   const fill = fill_percent === null ? t('no_limit') : percent(fill_percent)
   return (
-    <Tooltip label={<Figures hour={hour} />}>
+    <Tooltip label={<Numbers hour={hour} />}>
       <Link
         to={to}
         preventScrollReset
@@ -128,7 +128,7 @@ const Bar = ({ hour }: { hour: LoadHour }) => (
   </span>
 )
 
-function Figures({ hour }: { hour: LoadHour }) {
+function Numbers({ hour }: { hour: LoadHour }) {
   const t = useText(loadText)
   return (
     <dl className={classes.figures}>

@@ -16,7 +16,7 @@ type Props = {
   standNow: () => MapStand | null
 }
 
-const USUAL_ZOOM = 13
+const DEFAULT_ZOOM = 13
 const HOLDS_KEYS = 'a, button, input, textarea, select, canvas, [role=dialog]'
 
 /** The points of the border as buttons beside the map: the keyboard alternative to dragging. */
@@ -36,7 +36,7 @@ export function DrawPoints({ drawing, onChange, onCancel, onDone, standNow }: Pr
     if (event.key === 'Escape') onCancel()
     else {
       // On a button beside the points, Enter activates that button.
-      const next = is_point ? keyed(drawing, event, standNow()?.zoom ?? USUAL_ZOOM, true) : null
+      const next = is_point ? keyed(drawing, event, standNow()?.zoom ?? DEFAULT_ZOOM, true) : null
       if (!next) return
       change(next)
     }
@@ -87,7 +87,7 @@ function useLooseKeys(drawing: Drawing, onChange: (drawing: Drawing) => void, on
   const hear = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const is_loose = event.target instanceof Element && !event.target.closest(HOLDS_KEYS)
     if (!is_loose || event.defaultPrevented) return
-    const next = keyed(drawing, event, USUAL_ZOOM, false)
+    const next = keyed(drawing, event, DEFAULT_ZOOM, false)
     if (event.key === 'Escape') onCancel()
     else if (next) onChange(next)
     else return

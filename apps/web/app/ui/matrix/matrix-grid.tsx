@@ -9,7 +9,7 @@ import { type CellPosition, positionAfter, positionName, readPosition, within } 
 import { useInlineSize, useMatrixWindow } from './use-matrix-window.ts'
 
 /** For page up and down: an average, because row heights differ. */
-const USUAL_ROW_PX = 44
+const DEFAULT_ROW_PX = 44
 
 type Parts<Row, Column> = {
   Cell: ComponentType<CellProps<Row, Column>>
@@ -125,7 +125,7 @@ const focusPlace = (box: HTMLElement | null, place: CellPosition) =>
   box?.querySelector<HTMLElement>(`[data-place="${positionName(place)}"]`)?.focus({ preventScroll: true })
 
 const pageOf = (box: HTMLElement | null, head_px: number): number =>
-  Math.max(1, Math.floor(((box?.clientHeight ?? 0) - head_px) / USUAL_ROW_PX) - 1)
+  Math.max(1, Math.floor(((box?.clientHeight ?? 0) - head_px) / DEFAULT_ROW_PX) - 1)
 
 const placeOf = ({ target }: { target: EventTarget }): CellPosition | null =>
   readPosition((target as HTMLElement).closest<HTMLElement>('[data-place]')?.dataset['place'])

@@ -4,7 +4,7 @@ import { type Axis, axisOf, drawnOf, rangeOf, scrollTo } from './axis.ts'
 import type { CellPosition } from './cell-position.ts'
 
 /** For server rendering, where nothing can be measured. */
-const USUAL_PX = { width: 1000, height: 640 }
+const DEFAULT_PX = { width: 1000, height: 640 }
 /** Overscan, so that fast scrolling does not show empty cells. */
 const MORE = { rows: 3, columns: 1 }
 
@@ -67,7 +67,7 @@ const viewOf = (box: HTMLElement): View => ({
 
 /** The scroll position; updated only when other cells have to be rendered. */
 function useView(box: RefObject<HTMLDivElement | null>, down: Axis, along: Axis): View {
-  const [view, setView] = useState<View>({ top_px: 0, along_px: 0, ...USUAL_PX })
+  const [view, setView] = useState<View>({ top_px: 0, along_px: 0, ...DEFAULT_PX })
   useEffect(() => {
     const element = box.current
     if (!element) return
@@ -89,7 +89,7 @@ function useView(box: RefObject<HTMLDivElement | null>, down: Axis, along: Axis)
 
 /** Inner inline size of an element; a default until it is measured. */
 export function useInlineSize(box: RefObject<HTMLElement | null>): number {
-  const [px, setPx] = useState(USUAL_PX.width)
+  const [px, setPx] = useState(DEFAULT_PX.width)
   // A layout effect, before the first paint: with the default size first, the columns would visibly jump.
   useLayoutEffect(() => {
     const element = box.current

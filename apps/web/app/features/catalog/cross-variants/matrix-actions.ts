@@ -36,18 +36,22 @@ export function actionOf(signal: Signal, target: Target, known: MatrixState): Ma
     if (signal.ctrl) return signal.code === 'KeyZ' && !signal.shift && known.may_edit ? { do: 'step_back' } : null
     if (signal.key === 'Escape') return { do: 'close' }
   }
-  if (!target.row) return target.group && headDeed(signal, target.group, known)
-  if (!target.group) return rowDeed(signal, target.row, known)
+  if (!target.row) return target.group && headAction(signal, target.group, known)
+  if (!target.group) return rowAction(signal, target.row, known)
   return target.row.kind === 'category'
-    ? categoryDeed(signal, target.row, target.group, known)
-    : cellDeed(signal, { meal_id: target.row.meal.id, group_id: target.group.id }, known)
+    ? categoryAction(signal, target.row, target.group, known)
+    : cellAction(signal, { meal_id: target.row.meal.id, group_id: target.group.id }, known)
 }
 
 const isMain = (signal: Signal) => signal.by === 'press' || signal.key === ' '
 const isEnter = (signal: Signal) => signal.by === 'key' && signal.key === 'Enter'
 const isDelete = (signal: Signal) => signal.by === 'key' && (signal.key === 'Delete' || signal.key === 'Backspace')
 
-function cellDeed(signal: Signal, cell: Cell, { stored, edits, may_edit, is_phone }: MatrixState): MatrixAction | null {
+function cellAction(
+  signal: Signal,
+  cell: Cell,
+  { stored, edits, may_edit, is_phone }: MatrixState,
+): MatrixAction | null {
   const open: MatrixAction = { do: 'open', follow: cell }
   const put = (on: boolean, follow: Cell | null = cell): MatrixAction => ({ do: 'put', cells: [cell], on, follow })
   const act = signal.by === 'press' ? signal.act : undefined
@@ -63,7 +67,7 @@ function cellDeed(signal: Signal, cell: Cell, { stored, edits, may_edit, is_phon
   return put(state === 'off', signal.by === 'press' ? cell : null)
 }
 
-function categoryDeed(
+function categoryAction(
   signal: Signal,
   row: Extract<SheetRow, { kind: 'category' }>,
   group: Group,
@@ -77,7 +81,7 @@ function categoryDeed(
   return { do: 'put', cells, on: !is_all, follow: null }
 }
 
-function headDeed(signal: Signal, group: Group, { selection, may_edit, is_phone }: MatrixState): MatrixAction | null {
+function headAction(signal: Signal, group: Group, { selection, may_edit, is_phone }: MatrixState): MatrixAction | null {
   if (!may_edit) return null
   const act = signal.by === 'press' ? signal.act : undefined
   if (act === 'edit_group' || isEnter(signal)) return { do: 'edit_group', group_id: group.id }
@@ -85,7 +89,7 @@ function headDeed(signal: Signal, group: Group, { selection, may_edit, is_phone 
   return { do: 'select', selection: { ...selection, groups: toggledAll(selection.groups, [group.id]) } }
 }
 
-function rowDeed(signal: Signal, row: SheetRow, { selection, may_edit, is_phone }: MatrixState): MatrixAction | null {
+function rowAction(signal: Signal, row: SheetRow, { selection, may_edit, is_phone }: MatrixState): MatrixAction | null {
   if (!may_edit || !isMain(signal) || is_phone) return null
   const ids = row.kind === 'category' ? row.meals.map(({ id }) => id) : [row.meal.id]
   return { do: 'select', selection: { ...selection, meals: toggledAll(selection.meals, ids) } }

@@ -110,7 +110,7 @@ function Grid({ rows, columns, is_phone, corner, ...props }: GridProps) {
           : ROW_PX[density],
     [is_phone, density],
   )
-  const act = useDeeds(props, rows, columns, is_phone)
+  const act = useActions(props, rows, columns, is_phone)
   return (
     <MatrixGrid
       label={t('title')}
@@ -130,7 +130,7 @@ function Grid({ rows, columns, is_phone, corner, ...props }: GridProps) {
   )
 }
 
-function useDeeds(
+function useActions(
   props: Omit<Props, 'matrix'>,
   rows: readonly SheetRow[],
   columns: readonly Group[],

@@ -25,7 +25,7 @@ export function Summary({ allergens, is_prep }: { allergens: Allergens; is_prep:
       <Card title={t('summary')} actions={<output className={css.note}>{is_pending && t('computing')}</output>}>
         {computed ? (
           <div className={css.parts}>
-            <Figures computed={computed} is_prep={is_prep} />
+            <Numbers computed={computed} is_prep={is_prep} />
             <Problems computed={computed} />
             <AllergenList computed={computed} allergens={allergens} />
             <section>
@@ -43,7 +43,7 @@ export function Summary({ allergens, is_prep }: { allergens: Allergens; is_prep:
   )
 }
 
-function Figures({ computed, is_prep }: { computed: Computed; is_prep: boolean }) {
+function Numbers({ computed, is_prep }: { computed: Computed; is_prep: boolean }) {
   const t = useText(summaryText)
   const nameOf = useName()
   return (

@@ -40,14 +40,14 @@ export function useMealPreview(
     if (is_told) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      const tell = (answered: Awaited<ReturnType<typeof ask>>) =>
+      const tell = (answered: Awaited<ReturnType<typeof send>>) =>
         setTold((before) => ({
           of: asked,
           answer: answered.ok ? { computed: answered.computed, lines: numbersIn(places) } : before.answer,
           refusal: answered.ok ? null : answered.error,
         }))
       // The page itself reports a lost connection; the numbers stay as they were.
-      void ask(asked, stop.signal).then(tell, () => undefined)
+      void send(asked, stop.signal).then(tell, () => undefined)
     }, PAUSE_MS)
     return () => {
       clearTimeout(timer)
@@ -61,7 +61,7 @@ export function useMealPreview(
 
 export const numbersIn = (list: string): number[] => (list === '' ? [] : list.split(',').map(Number))
 
-async function ask(body: string, signal: AbortSignal) {
+async function send(body: string, signal: AbortSignal) {
   const { MealForm } = await import('./meal-editor.commands.ts')
   // The field shows this error already; the server would only repeat it.
   const form = JSON.parse(body) as PreviewInput

@@ -88,12 +88,12 @@ function Head({ meal, categories }: { meal: MealOfPage; categories: readonly Nam
           {other_name && <bdi lang={is_english ? 'he' : 'en'}>{other_name}</bdi>}
         </span>
       }
-      actions={<Deeds meal={meal} />}
+      actions={<Actions meal={meal} />}
     />
   )
 }
 
-function Deeds({ meal }: { meal: MealOfPage }) {
+function Actions({ meal }: { meal: MealOfPage }) {
   const t = useText(mealText)
   const { is_shown, may, lack } = useBusinessRight('manage_meals')
   const { change } = useMealsScreen()

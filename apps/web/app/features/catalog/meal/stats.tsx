@@ -17,38 +17,38 @@ export function MealStats({ meal }: { meal: MealOfPage }) {
   const { cost_agorot, cost_missing, margin_agorot, margin_percent } = meal.computed
   const cost_lead = cost_missing.length > 0 ? t('cost_missing', { count: cost_missing.length }) : t('cost_lead')
   const cost = (
-    <Figure label={words('cost')} lead={cost_lead}>
+    <Stat label={words('cost')} lead={cost_lead}>
       <Money agorot={cost_agorot} />
-    </Figure>
+    </Stat>
   )
   // A prep is never sold by itself: it has only a cost.
   if (meal.kind === 'prep') return <dl className={css.figures}>{cost}</dl>
   return (
     <dl className={css.figures}>
-      <Figure label={words('price')} lead={t('price_lead')}>
+      <Stat label={words('price')} lead={t('price_lead')}>
         {may_manage ? (
           <PriceNumber meal={meal} onSave={(price_agorot) => saveNumbers(meal, { price_agorot })} />
         ) : (
           <Money agorot={meal.price_agorot} />
         )}
-      </Figure>
+      </Stat>
       {cost}
-      <Figure
+      <Stat
         label={t('margin')}
         lead={
           margin_percent !== null && t.rich('margin_lead', { percent: percent(Math.round(margin_percent)), n: ltr })
         }
       >
         <Money agorot={margin_agorot} toned />
-      </Figure>
-      <Figure label={words('volume')} lead={t('volume_lead')}>
+      </Stat>
+      <Stat label={words('volume')} lead={t('volume_lead')}>
         <VolumeNumber meal={meal} {...(may_manage && { onSave: (volume) => saveNumbers(meal, { volume }) })} />
-      </Figure>
+      </Stat>
     </dl>
   )
 }
 
-function Figure({ label, lead, children }: { label: string; lead: ReactNode; children: ReactNode }) {
+function Stat({ label, lead, children }: { label: string; lead: ReactNode; children: ReactNode }) {
   return (
     <div className={css.figure}>
       <dt>{label}</dt>

@@ -61,7 +61,7 @@ export function AddressItem({ address, deeds, onEdit, onCompare }: Props) {
           >
             {t('on_map')}
           </Button>
-          {deeds && <Deeds address={address} deeds={deeds} onEdit={onEdit} name={words} />}
+          {deeds && <Actions address={address} deeds={deeds} onEdit={onEdit} name={words} />}
         </div>
       </div>
       <AddressKey address={address} />
@@ -125,9 +125,9 @@ function Proposed({ address: { proposal }, onCompare }: { address: Address; onCo
   )
 }
 
-type DeedsProps = { address: Address; name: string; deeds: AddressActions; onEdit: () => void }
+type ActionsProps = { address: Address; name: string; deeds: AddressActions; onEdit: () => void }
 
-function Deeds({ address, name, deeds, onEdit }: DeedsProps) {
+function Actions({ address, name, deeds, onEdit }: ActionsProps) {
   const t = useText(addressesText)
   const makeDefault = () => void deeds.makeDefault(address)
   return (

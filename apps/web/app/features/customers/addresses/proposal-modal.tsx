@@ -60,14 +60,14 @@ export default function ProposalModal({ address, proposal, onSettle, is_pending,
           <li data-pin="proposed">{t('proposed')}</li>
           <li>{t.rich('apart', { m: put(<Distance metres={proposal.meters} />) })}</li>
         </ul>
-        <Said proposal={proposal} />
+        <ProposalText proposal={proposal} />
         <p className={css.muted}>{t('words_stay')}</p>
       </div>
     </Modal>
   )
 }
 
-function Said({ proposal: { by, at, note } }: { proposal: Proposal }) {
+function ProposalText({ proposal: { by, at, note } }: { proposal: Proposal }) {
   const t = useText(proposalText)
   const day = put(<DateText at={at} with_time />)
   return (

@@ -35,7 +35,7 @@ export default function ConsentDialog({ customer, begins, onClose }: Props) {
       onClose()
     },
   })
-  const followChoice = useUsualWords(form, customer.lang)
+  const followChoice = useDefaultText(form, customer.lang)
   return (
     <Modal opened onClose={onClose} title={t('record_title')} close_outside={false}>
       <Form form={form} bar="plain" is_new action={t('record')}>
@@ -58,7 +58,7 @@ export default function ConsentDialog({ customer, begins, onClose }: Props) {
 }
 
 /** The default wording follows the choice until someone edits it. */
-function useUsualWords({ methods }: ContractForm, lang: Customer['lang']): () => void {
+function useDefaultText({ methods }: ContractForm, lang: Customer['lang']): () => void {
   const usual = useRef('')
   const follow = () => {
     const { channel, purpose, granted, words } = methods.getValues() as Consent & { words: string }

@@ -32,7 +32,7 @@ export default function Duplicates({ loaderData: page }: Route.ComponentProps) {
       {t('show_all')}
     </Button>
   )
-  const deeds = useTellApart()
+  const deeds = useMarkDistinct()
   useLive('private-customers')
   return (
     <Stack gap={4}>
@@ -54,7 +54,7 @@ export default function Duplicates({ loaderData: page }: Route.ComponentProps) {
 }
 
 /** Used in the page, because a pair unmounts as soon as it is marked as different. */
-function useTellApart() {
+function useMarkDistinct() {
   const t = useText(duplicatesText)
   const lang = useLang()
   const { send, pending } = useCommand<typeof action, typeof mergeCommands>()
@@ -66,7 +66,7 @@ function useTellApart() {
   return { tellApart, pending }
 }
 
-type PairProps = ReturnType<typeof useTellApart> & { pair: Candidate }
+type PairProps = ReturnType<typeof useMarkDistinct> & { pair: Candidate }
 
 function Pair({ pair, tellApart, pending }: PairProps) {
   const t = useText(duplicatesText)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readQuery, usualStart } from './availability-query.ts'
+import { readQuery, defaultStart } from './availability-query.ts'
 
 const read = (search: string) => readQuery(new URLSearchParams(search))
 const slot = (start_minute: number, reasons: unknown[] = []) => ({
@@ -33,8 +33,8 @@ test('ignores invalid parameters', () => {
 
 test('defaults to the first slot that can still be ordered', () => {
   const slots = [slot(660), slot(720), slot(750, ['blocked']), slot(780)]
-  expect(usualStart(slots, NOON)).toBe(780)
-  expect(usualStart(slots.slice(0, 3), NOON)).toBe(750)
-  expect(usualStart(slots.slice(0, 2), NOON)).toBe(720)
-  expect(usualStart([], NOON)).toBeNull()
+  expect(defaultStart(slots, NOON)).toBe(780)
+  expect(defaultStart(slots.slice(0, 3), NOON)).toBe(750)
+  expect(defaultStart(slots.slice(0, 2), NOON)).toBe(720)
+  expect(defaultStart([], NOON)).toBeNull()
 })

@@ -24,7 +24,7 @@ export function readQuery(params: URLSearchParams): AvailabilityQuery {
     date: fitting(params.get('date'), DAY),
     start: start === null ? null : readStart(start),
     type: ORDER_TYPES.find((one) => one === type) ?? 'delivery',
-    as_if: readWallTime(params.get('at')),
+    as_if: readLocalTime(params.get('at')),
     meal: fitting(params.get('meal'), ID),
   }
 }
@@ -37,7 +37,7 @@ function readStart(text: string): number | null {
 
 const fitting = (value: string | null, pattern: RegExp): string | null => (value && pattern.test(value) ? value : null)
 
-function readWallTime(text: string | null): LocalTime | null {
+function readLocalTime(text: string | null): LocalTime | null {
   const [date = '', clock = ''] = text?.split('T') ?? []
   return DAY.test(date) && minuteOfClock(clock) !== null ? { date, clock } : null
 }
@@ -47,7 +47,7 @@ export const writeLocalTime = ({ date, clock }: LocalTime): string => `${date}T$
 type Slot = { start_minute: number; starts_at: string; reasons: readonly unknown[] }
 
 /** The first slot that can still be ordered; else the next that begins at all; else the last of the day. */
-export function usualStart(slots: readonly Slot[], now: Date): number | null {
+export function defaultStart(slots: readonly Slot[], now: Date): number | null {
   const to_come = slots.filter(({ starts_at }) => Date.parse(starts_at) > now.getTime())
   const chosen = to_come.find(({ reasons }) => reasons.length === 0) ?? to_come[0] ?? slots.at(-1)
   return chosen?.start_minute ?? null

@@ -10,7 +10,7 @@ import { callerOf } from '#platform/me.ts'
 import { requireMe } from '#platform/session.server.ts'
 import { addDays, minuteOfClock } from '#platform/day-minute.ts'
 import { fixedItem, formOf, type Item } from '../item-fix.ts'
-import { readQuery, usualStart, type LocalTime } from './availability-query.ts'
+import { readQuery, defaultStart, type LocalTime } from './availability-query.ts'
 import { commands } from './explainer.commands.ts'
 
 /** Default time for a day without slots. */
@@ -23,7 +23,7 @@ export async function loadExplainer(page: RequestContext) {
   const delis = choices.delis.filter(({ id }) => allows('view_meals', caller, id))
   const deli = delis.find(({ id }) => String(id) === asked.deli) ?? delis[0]
   if (!deli) return null
-  const now = asked.as_if ? instantOfWall(asked.as_if) : new Date()
+  const now = asked.as_if ? instantOfLocal(asked.as_if) : new Date()
   const date = asked.date ?? minuteOf(now).date
   const explain = async (start: number) => {
     const query = {
@@ -37,7 +37,7 @@ export async function loadExplainer(page: RequestContext) {
     return (await orPage(page.request, ask({ params: { id: String(deli.id) }, query }))).data
   }
   const first = await explain(asked.start ?? NOON_MINUTE)
-  const start_minute = asked.start ?? usualStart(first.slots, now) ?? NOON_MINUTE
+  const start_minute = asked.start ?? defaultStart(first.slots, now) ?? NOON_MINUTE
   const answer = asked.start === null && start_minute !== NOON_MINUTE ? await explain(start_minute) : first
   const question = { deli_id: deli.id, date, start_minute, type: asked.type, as_if: asked.as_if, meal: asked.meal }
   return { delis, question, answer, sections: choices.sections, today: businessDay(new Date()) }
@@ -45,7 +45,7 @@ export async function loadExplainer(page: RequestContext) {
 export type Explainer = NonNullable<Awaited<ReturnType<typeof loadExplainer>>>
 
 /** A time after midnight belongs to the previous business day. */
-function instantOfWall({ date, clock }: LocalTime): Date {
+function instantOfLocal({ date, clock }: LocalTime): Date {
   const minute = minuteOfClock(clock) ?? NOON_MINUTE
   return instantOf(minute >= 24 * 60 ? addDays(date, -1) : date, minute)
 }

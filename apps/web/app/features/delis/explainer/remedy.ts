@@ -8,7 +8,7 @@ import type { VerdictReason } from './verdicts.ts'
 export type RemedyAction = ItemFix | 'wake_meal'
 export type Remedy = { kind: 'deed'; deed: RemedyAction } | { kind: 'link'; to: string; screen: Fix['screen'] }
 
-const DEEDS: Partial<Record<Because, RemedyAction>> = {
+const ACTIONS: Partial<Record<Because, RemedyAction>> = {
   not_sold_here: 'sell',
   here: 'switch_on',
   snoozed: 'wake_meal',
@@ -43,7 +43,7 @@ export function remedyOf(told: VerdictReason, place: RemedyContext): Remedy | nu
   // Meals and their groups belong to the menu of all delis.
   const where = fix?.permission === 'manage_meals' ? 'business' : place.deli_id
   if (!fix || !place.may(fix.permission, where)) return null
-  const deed = DEEDS[reason.because]
+  const deed = ACTIONS[reason.because]
   // Adding hours needs a slot to take them from.
   if (deed && (deed !== 'add_window' || place.has_slot)) return { kind: 'deed', deed }
   return { kind: 'link', to: linkTo(fix, reason, place), screen: fix.screen }

@@ -14,7 +14,7 @@ import { linkLabel } from './verdict-row.tsx'
 import { busiestSection, type Explained, reasonKey, type SlotOfDay } from './verdicts.ts'
 
 type Props = { answer: Explained; place: RemedyContext; names: ReasonNames }
-const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
+const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 /** From this usage on, the notice warns about the slot. */
 const TIGHT_PERCENT = 75
 
@@ -28,12 +28,12 @@ export function SlotNotice({ answer: { slot, slot_reasons }, place, names }: Pro
     return (
       slot && (
         <Notice tone={(slot.fill_percent ?? 0) >= TIGHT_PERCENT ? 'warn' : 'good'}>
-          {t.rich('slot_open', { range, n: figure })}: <SlotFigures slot={slot} names={names} />.
+          {t.rich('slot_open', { range, n: numberTag })}: <SlotNumbers slot={slot} names={names} />.
         </Notice>
       )
     )
   return (
-    <Refusal icon="ban" what={t.rich('slot_closed', { range, n: figure })}>
+    <Refusal icon="ban" what={t.rich('slot_closed', { range, n: numberTag })}>
       <ul className={css.slot_reasons}>
         {slot_reasons.map((reason) => (
           <SlotReason key={reasonKey(reason)} reason={reason} place={place} names={names} />
@@ -62,19 +62,19 @@ function SlotReason({ reason, place, names }: Omit<Props, 'answer'> & { reason: 
   )
 }
 
-function SlotFigures({ slot, names }: { slot: SlotOfDay; names: ReasonNames }) {
+function SlotNumbers({ slot, names }: { slot: SlotOfDay; names: ReasonNames }) {
   const t = useText(explainerText)
   const busiest = busiestSection(slot)
   const section = busiest && names.section?.(busiest.section_id)
   const left = ({ used, limit }: SlotOfDay['orders']) =>
-    limit === null ? null : { left: Math.max(0, limit - used), limit: String(limit), n: figure }
+    limit === null ? null : { left: Math.max(0, limit - used), limit: String(limit), n: numberTag }
   const orders = left(slot.orders)
   const bags = left(slot.bags)
   const said = [
     orders && <b key="orders">{t.rich('orders_left', orders)}</b>,
     bags && <span key="bags">{t.rich('bags_left', bags)}</span>,
     busiest && section && (
-      <span key="section">{t.rich('section_load', { section, percent: String(busiest.percent), n: figure })}</span>
+      <span key="section">{t.rich('section_load', { section, percent: String(busiest.percent), n: numberTag })}</span>
     ),
   ].filter(Boolean)
   return said.length === 0 ? t('no_limit') : said.flatMap((part, at) => (at === 0 ? [part] : [', ', part]))

@@ -31,7 +31,7 @@ type Props = {
 /** Page size that a slow tablet can render at once. */
 const ROWS_AT_ONCE = 60
 const ICONS = { no: 'close', yes: 'check' } as const
-const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
+const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 
 export function VerdictList({ answer, place, names, params, ask, only_meal, remedies }: Props) {
   const t = useText(explainerText)
@@ -72,7 +72,7 @@ export function VerdictList({ answer, place, names, params, ask, only_meal, reme
         </ul>
         {rows.length > 0 && (
           <div className={css.foot}>
-            <span>{t.rich('shown_of', { shown: String(seen), all: String(rows.length), n: figure })}</span>
+            <span>{t.rich('shown_of', { shown: String(seen), all: String(rows.length), n: numberTag })}</span>
             {seen < rows.length && (
               <Button variant="subtle" size="sm" onClick={() => setMost(most + ROWS_AT_ONCE)}>
                 {t('more')}

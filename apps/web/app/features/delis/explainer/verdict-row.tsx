@@ -16,7 +16,7 @@ import { explainerText } from './explainer.text.ts'
 import { type RemedyAction, type RemedyContext, type Remedy, remedyOf } from './remedy.ts'
 import { isRunningOut, ownReasons, reasonKey, type VerdictReason, type Verdict } from './verdicts.ts'
 
-const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
+const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 
 type Props = {
   meal: Verdict
@@ -55,7 +55,7 @@ export function VerdictRow({ meal, of_slot, place, names, doing, onDeed }: Props
               <span>
                 {meal.left === null || meal.quota === null
                   ? t('no_quota')
-                  : t.rich('left_of', { left: String(meal.left), quota: String(meal.quota), n: figure })}
+                  : t.rich('left_of', { left: String(meal.left), quota: String(meal.quota), n: numberTag })}
               </span>
             </span>
             {isRunningOut(meal) && (

@@ -20,7 +20,7 @@ export type HappyDraft = {
 
 const FIVE_MINUTE = 1020
 const SEVEN_MINUTE = 1140
-const USUAL_PERCENT = 15
+const DEFAULT_PERCENT = 15
 
 /** Default: Sunday to Thursday, 17:00 to 19:00, when a deli has spare capacity. */
 export const newHappyHour = (): HappyDraft => ({
@@ -31,7 +31,7 @@ export const newHappyHour = (): HappyDraft => ({
   from_minute: FIVE_MINUTE,
   until_minute: SEVEN_MINUTE,
   kind: 'percent',
-  percent: USUAL_PERCENT,
+  percent: DEFAULT_PERCENT,
   price_agorot: null,
 })
 

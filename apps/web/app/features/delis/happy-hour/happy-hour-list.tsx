@@ -22,7 +22,7 @@ type Props = {
   onEdit: (hour: HappyHour) => void
   onRemove: (hour: HappyHour) => void
 }
-const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
+const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 const NAMED = 4
 
 export function HappyHourList({ happy_hours, meals, may_manage, onEdit, onRemove }: Props) {
@@ -42,8 +42,8 @@ export function HappyHourList({ happy_hours, meals, may_manage, onEdit, onRemove
             <div className={css.what}>
               <Chip tone="info" icon="sparkles" className={css.cut}>
                 {hour.percent === null
-                  ? t.rich('fixed_price', { price: money(hour.price_agorot ?? 0), n: figure })
-                  : t.rich('percent_off', { percent: String(hour.percent), n: figure })}
+                  ? t.rich('fixed_price', { price: money(hour.price_agorot ?? 0), n: numberTag })
+                  : t.rich('percent_off', { percent: String(hour.percent), n: numberTag })}
               </Chip>
               <MealNames meal_ids={hour.meal_ids} meals={meals} />
               {hour.excluded_dates.length > 0 && (
@@ -83,7 +83,7 @@ function MealNames({ meal_ids, meals }: { meal_ids: readonly number[]; meals: re
   const parts: ReactNode[] = [
     ...categories.map(({ category, count }) => (
       <span key={`c${category.id}`}>
-        {t.rich('whole_category', { name: nameOf(category), count: String(count), n: figure })}
+        {t.rich('whole_category', { name: nameOf(category), count: String(count), n: numberTag })}
       </span>
     )),
     ...single.slice(0, NAMED).map((meal) => <span key={meal.id}>{nameOf(meal)}</span>),
@@ -91,7 +91,7 @@ function MealNames({ meal_ids, meals }: { meal_ids: readonly number[]; meals: re
   return (
     <span className={css.names}>
       {parts.flatMap(between)}
-      {more > 0 && <> {t.rich('and_more', { count: String(more), n: figure })}</>}
+      {more > 0 && <> {t.rich('and_more', { count: String(more), n: numberTag })}</>}
     </span>
   )
 }

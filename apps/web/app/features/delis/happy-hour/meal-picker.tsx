@@ -13,7 +13,7 @@ import type { HappyMeal } from './happy-hour.server.ts'
 import { groupsOf, type MealGroup } from './summary.ts'
 
 type Props = { meals: readonly HappyMeal[]; chosen: readonly number[]; onChange: (ids: number[]) => void }
-const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
+const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 
 /** Selects whole categories or single meals; a search expands the categories it finds. */
 export function MealPicker({ meals, chosen, onChange }: Props) {
@@ -96,7 +96,7 @@ function Group({ group: { category, meals }, chosen, is_open, onToggle, onChoose
         <button type="button" className={css.group_open} aria-expanded={is_open} onClick={onToggle}>
           <span>{nameOf(category)}</span>
           <span className={css.muted}>
-            {t.rich('chosen_of', { chosen: String(count), all: String(ids.length), n: figure })}
+            {t.rich('chosen_of', { chosen: String(count), all: String(ids.length), n: numberTag })}
           </span>
           <Icon name={is_open ? 'chevron-up' : 'chevron-down'} size={16} />
         </button>

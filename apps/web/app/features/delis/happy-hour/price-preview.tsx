@@ -13,7 +13,7 @@ import { happyHourText } from './happy-hour.text.ts'
 import type { HappyMeal } from './happy-hour.server.ts'
 
 type Props = { form: HappyForm; meals: readonly HappyMeal[]; today: string }
-const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
+const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 
 /** The price customers will see on one of the meals, computed by the rule that sells it. */
 export function PricePreview({ form, meals, today }: Props) {
@@ -43,7 +43,7 @@ export function PricePreview({ form, meals, today }: Props) {
         {trail.length > 1 && <PriceTrail trail={trail} />}
         {date && (
           <span className={css.muted}>
-            {t.rich('preview_at', { date: dateWords(date), clock: clockOf(form.from_minute), n: figure })}
+            {t.rich('preview_at', { date: dateWords(date), clock: clockOf(form.from_minute), n: numberTag })}
           </span>
         )}
       </p>

@@ -63,7 +63,7 @@ export function DayRow({ type, day, week, onCopy }: Props) {
           </span>
         )}
       </div>
-      <DayDeeds
+      <DayActions
         name={name}
         is_closed={spans.length === 0}
         onAdd={() => set([...spans, nextSpan(spans)])}
@@ -74,7 +74,7 @@ export function DayRow({ type, day, week, onCopy }: Props) {
   )
 }
 
-type DeedsProps = {
+type ActionsProps = {
   name: string
   is_closed: boolean
   onAdd: () => void
@@ -82,7 +82,7 @@ type DeedsProps = {
   onCopy: Props['onCopy']
 }
 
-function DayDeeds({ name, is_closed, onAdd, onClear, onCopy }: DeedsProps) {
+function DayActions({ name, is_closed, onAdd, onClear, onCopy }: ActionsProps) {
   const t = useText(hoursText)
   return (
     <div className={css.deeds}>

@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode
 }
 
-const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
+const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 
 export function ItemCategory({ of, may_manage, is_open, onToggle, chosen, onChoose, deeds, children }: Props) {
   const t = useText(itemsText)
@@ -46,7 +46,7 @@ export function ItemCategory({ of, may_manage, is_open, onToggle, chosen, onChoo
         <button type="button" className={css.opener} aria-expanded={is_open} onClick={onToggle}>
           <Icon name={is_open ? 'chevron-up' : 'chevron-down'} size={18} />
           <span>{name}</span>
-          <span className={css.count}>{t.rich('sold_of', { sold: String(sold), all: String(all), n: figure })}</span>
+          <span className={css.count}>{t.rich('sold_of', { sold: String(sold), all: String(all), n: numberTag })}</span>
         </button>
         {may_manage && (
           <Menu target={<IconButton icon="more" size="sm" label={t('more_of', { name })} />} items={menu} align="end" />

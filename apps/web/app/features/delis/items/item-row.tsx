@@ -6,7 +6,7 @@ import { Money } from '#ui/amount.tsx'
 import { DateText, Ltr, NumberText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { readWhole } from '#ui/figure-text.ts'
+import { readWhole } from '#ui/number-text.ts'
 import { readShekels, writeShekels } from '#ui/form/money-text.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { InlineNumber } from '#ui/inline-number.tsx'
@@ -118,7 +118,7 @@ const orNone =
     const value = read(text)
     return value !== null && value >= 0 && value <= most ? value : null
   }
-const kept = (value: number): number | null => (value === NONE ? null : value)
+const stored = (value: number): number | null => (value === NONE ? null : value)
 
 function PriceCell({ row, name, onSave }: CellProps) {
   const money = useMoney()
@@ -136,7 +136,7 @@ function PriceCell({ row, name, onSave }: CellProps) {
           write={(value) => (value === NONE ? '' : writeShekels(value))}
           read={orNone(readShekels, MOST_AGOROT)}
           allowed={t('price_allowed')}
-          onSave={(value) => onSave(row, { price_agorot: kept(value) })}
+          onSave={(value) => onSave(row, { price_agorot: stored(value) })}
         />
       ) : (
         shown
@@ -161,7 +161,7 @@ function QuotaCell({ row, name, onSave }: CellProps) {
           write={(value) => (value === NONE ? '' : String(value))}
           read={orNone(readWhole, MOST_QUOTA)}
           allowed={t('quota_allowed')}
-          onSave={(value) => onSave(row, { quota: kept(value) })}
+          onSave={(value) => onSave(row, { quota: stored(value) })}
         />
       ) : (
         shown

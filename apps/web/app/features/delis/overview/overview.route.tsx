@@ -45,7 +45,7 @@ export default function DeliOverview({ loaderData }: Route.ComponentProps) {
   const edit = (is_open: boolean) =>
     setParams((old) => (is_open ? old.set('edit', 'details') : old.delete('edit'), old), { preventScrollReset: true })
   return (
-    <DeliLayout deli={deli} actions={<Deeds deli={deli} deeds={deeds} may_manage={may_manage} />}>
+    <DeliLayout deli={deli} actions={<Actions deli={deli} deeds={deeds} may_manage={may_manage} />}>
       <MissingCard
         deli={deli}
         acceptors={loaderData.acceptors}
@@ -101,9 +101,9 @@ function LoadCard({ deli, date, hours, now_minute }: Overview) {
   )
 }
 
-type DeedsProps = { deli: Deli; deeds: ReturnType<typeof useDeliActions>; may_manage: boolean }
+type ActionsProps = { deli: Deli; deeds: ReturnType<typeof useDeliActions>; may_manage: boolean }
 
-function Deeds({ deli, deeds, may_manage }: DeedsProps) {
+function Actions({ deli, deeds, may_manage }: ActionsProps) {
   const t = useText(overviewText)
   const may = useMay()
   return (

@@ -23,7 +23,7 @@ import { slotsText } from './slots.text.ts'
 const EventModal = lazy(() => import('./event-modal.tsx'))
 
 type Props = { day: SlotDay; schedule: Schedule; can_edit: boolean; onSeries: () => void }
-const DEEDS = { blocked: 'ban', reduced: 'percent', extra: 'plus' } as const satisfies Record<SlotEventKind, string>
+const ACTIONS = { blocked: 'ban', reduced: 'percent', extra: 'plus' } as const satisfies Record<SlotEventKind, string>
 
 /** The slots of one date with their usage, and the events of that date. */
 export function DayView({ day, schedule, can_edit, onSeries }: Props) {
@@ -34,7 +34,7 @@ export function DayView({ day, schedule, can_edit, onSeries }: Props) {
   const deeds = (
     <div className={css.deeds}>
       {(['blocked', 'reduced', 'extra'] as const).map((kind) => (
-        <Button key={kind} icon={DEEDS[kind]} onClick={() => ask(kind)}>
+        <Button key={kind} icon={ACTIONS[kind]} onClick={() => ask(kind)}>
           {t(kind)}
         </Button>
       ))}

@@ -18,7 +18,7 @@ import { type CapacityDraft, madeBy, outsideHours, type SeriesValues } from './s
 import css from './series.module.css'
 import { seriesText } from './series.text.ts'
 
-const figureOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 export function TypeField() {
   const t = useText(seriesText)
@@ -87,12 +87,12 @@ type ClockProps = { name: string; as: 'from' | 'until'; help?: ReactNode }
 function ClockField({ as, ...common }: ClockProps) {
   const { shell, bound, value, set, epoch } = useField(common)
   const { placeholder: _, ...own } = { placeholder: undefined, ...shell }
-  return <ClockInput key={epoch} {...own} as={as} value={figureOf(value)} onChange={set} onBlur={bound.onBlur} />
+  return <ClockInput key={epoch} {...own} as={as} value={numberOf(value)} onChange={set} onBlur={bound.onBlur} />
 }
 
 export function WholeField({ unit, ...common }: { name: string; unit: string; help?: ReactNode }) {
   const { shell, bound, value, set } = useField(common)
-  return <WholeInput {...shell} unit={unit} value={figureOf(value)} onChange={set} onBlur={bound.onBlur} />
+  return <WholeInput {...shell} unit={unit} value={numberOf(value)} onChange={set} onBlur={bound.onBlur} />
 }
 
 const CUTOFF_DAYS = [0, 1, 2, 3, 4, 5, 6, 7]

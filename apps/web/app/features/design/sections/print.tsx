@@ -4,14 +4,14 @@ import { AmountCell } from '#ui/amount.tsx'
 import { DateText, OrderId } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { type Paper, PrintSheet } from '#ui/print-sheet.tsx'
+import { type PrintKind, PrintSheet } from '#ui/print-sheet.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { designText } from '../design.text.ts'
 
 export default function Print() {
   const t = useText(designText)
-  const [paper, setPaper] = useState<Paper | 'none'>('none')
+  const [paper, setPaper] = useState<PrintKind | 'none'>('none')
   return (
     <Card
       title={t('print')}

@@ -1,6 +1,6 @@
 import { SERVICE_S, tripTimes } from '@tavlin/domain/dispatch/etas'
 import { knownTravel } from '@tavlin/domain/dispatch/known-travel'
-import { keptSequence } from '@tavlin/domain/dispatch/plan-difference'
+import { storedSequence } from '@tavlin/domain/dispatch/plan-difference'
 import { profileOf } from '@tavlin/domain/dispatch/travel-estimate'
 import type { Op } from '../state/op.ts'
 import { withOp } from '../state/optimistic.ts'
@@ -57,7 +57,7 @@ export function sidesOf({ op, mine, saved }: Conflict, now: Wave): Sides | null 
 
 /** Orders whose position relative to the others changed. */
 function movedIn(was: readonly number[], is: readonly number[]): number[] {
-  const kept = keptSequence(was, is)
+  const kept = storedSequence(was, is)
   return is.filter((id) => was.includes(id) && !kept.includes(id))
 }
 

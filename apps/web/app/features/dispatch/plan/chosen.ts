@@ -1,7 +1,7 @@
 import type { Plan, PlanDriver } from './plan-api.ts'
 
-type Figures = { driving_s: number; distance_m: number; late_s: number; moved: number; from_waiting: number }
-export type Sums = Figures & { before: Pick<Figures, 'driving_s' | 'distance_m' | 'late_s'> }
+type Numbers = { driving_s: number; distance_m: number; late_s: number; moved: number; from_waiting: number }
+export type Sums = Numbers & { before: Pick<Numbers, 'driving_s' | 'distance_m' | 'late_s'> }
 
 /** Excludes drivers whose trip changed since the plan was computed. */
 export const choosable = ({ drivers }: Pick<Plan, 'drivers'>): number[] =>

@@ -20,27 +20,27 @@ export function PlanFirst({ plan, chosen }: { plan: Plan; chosen: ReadonlySet<nu
   const free = wave.drivers.filter(({ driver_id, shift, trip }) => shift && !trip && !busy.has(driver_id))
   return (
     <dl className={css.first}>
-      <Figure title={t('first_trips')}>
+      <Stat title={t('first_trips')}>
         <Ltr>{parts.length}</Ltr>
-      </Figure>
-      <Figure title={t('orders')}>
+      </Stat>
+      <Stat title={t('orders')}>
         <Ltr>{orders}</Ltr> <small>{t.rich('of_all', { m: put(<Ltr>{orders + plan.unserved.length}</Ltr>) })}</small>
-      </Figure>
-      <Figure title={t('distance')}>{t.rich('km', { m: put(<Ltr>{kmText(metres)}</Ltr>) })}</Figure>
-      <Figure title={t('first_late')}>
+      </Stat>
+      <Stat title={t('distance')}>{t.rich('km', { m: put(<Ltr>{kmText(metres)}</Ltr>) })}</Stat>
+      <Stat title={t('first_late')}>
         <Ltr>{late}</Ltr>
-      </Figure>
-      <Figure title={t('first_fullest')}>
+      </Stat>
+      <Stat title={t('first_fullest')}>
         <Percent points={fullest} />
-      </Figure>
-      <Figure title={t('first_free')}>
+      </Stat>
+      <Stat title={t('first_free')}>
         <Ltr>{free.length}</Ltr> <small>{free.map(({ name }) => name).join(', ')}</small>
-      </Figure>
+      </Stat>
     </dl>
   )
 }
 
-function Figure({ title, children }: { title: string; children: React.ReactNode }) {
+function Stat({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <div className={css.total}>
       <dt className={css.total_title}>{title}</dt>

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { askPlan, cancelPlan, type Plan, readPlan } from './plan-api.ts'
+import { requestPlan, cancelPlan, type Plan, readPlan } from './plan-api.ts'
 
 const SECONDS = 5
 const LOOK_EVERY_MS = 700
@@ -20,7 +20,7 @@ export function usePlan({ date, hour, deli_id }: PlanQuery): PlanState {
     const ended = new AbortController()
     const show = (next: Omit<PlanResult, 'round'>) => ended.signal.aborted || setState({ round, ...next })
     const follow = async () => {
-      let said = await askPlan({ date, hour, deli_id, seconds: SECONDS })
+      let said = await requestPlan({ date, hour, deli_id, seconds: SECONDS })
       while (said.ok && said.data.state === 'running' && !ended.signal.aborted) {
         running.current = said.data.id
         show({ plan: said.data, error: null })

@@ -21,11 +21,11 @@ export function DriverPast({ driver: { figures, trips, deli_id } }: { driver: Dr
     <section aria-label={t('four_weeks')} className={css.past}>
       <h3 className={css.heading}>{t('four_weeks')}</h3>
       <dl className={css.figures}>
-        <Figure name={t('trips')} value={<NumberText value={figures.trips} />} />
-        <Figure name={t('stops')} value={<NumberText value={figures.stops} />} />
-        <Figure name={t('late')} value={share === null ? '—' : <Percent points={share} />} />
-        <Figure name={t('distance')} value={<Distance metres={figures.distance_m} />} />
-        <Figure name={t('hours')} value={<Ltr>{hoursText(figures.shift_minutes)}</Ltr>} />
+        <Stat name={t('trips')} value={<NumberText value={figures.trips} />} />
+        <Stat name={t('stops')} value={<NumberText value={figures.stops} />} />
+        <Stat name={t('late')} value={share === null ? '—' : <Percent points={share} />} />
+        <Stat name={t('distance')} value={<Distance metres={figures.distance_m} />} />
+        <Stat name={t('hours')} value={<Ltr>{hoursText(figures.shift_minutes)}</Ltr>} />
       </dl>
       <details className={css.trips}>
         <summary>{t('last_trips')}</summary>
@@ -40,7 +40,7 @@ export function DriverPast({ driver: { figures, trips, deli_id } }: { driver: Dr
   )
 }
 
-function Figure({ name, value }: { name: string; value: ReactNode }) {
+function Stat({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -15,7 +15,7 @@ import css from './driver-drawer.module.css'
 import { driverText } from './driver.text.ts'
 
 const ICONS = { start: 'play', resume: 'play', pause: 'pause', end: 'logout' } as const
-const figure = (words: ReactNode) => <Ltr>{words}</Ltr>
+const numberTag = (words: ReactNode) => <Ltr>{words}</Ltr>
 
 /** Current duty, with only the transitions it allows. */
 export function DutyBar({ driver }: { driver: DriverCard }) {
@@ -30,7 +30,7 @@ export function DutyBar({ driver }: { driver: DriverCard }) {
     <section className={css.duty} aria-label={t('duty')}>
       <span className={css.state}>
         <DutyChip duty={driver.duty} />
-        {driver.duty_since && <small>{t.rich('since', { time: dateTime(driver.duty_since), n: figure })}</small>}
+        {driver.duty_since && <small>{t.rich('since', { time: dateTime(driver.duty_since), n: numberTag })}</small>}
       </span>
       {dutyMovesFrom(driver.duty).map(({ name, to }) => (
         <Button key={name} size="sm" icon={ICONS[name]} loading={pending} onClick={() => void move(to)}>

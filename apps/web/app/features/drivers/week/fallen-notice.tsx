@@ -7,7 +7,7 @@ import { shiftText } from './shift.text.ts'
 import type { Fallen } from './use-fallen.ts'
 
 const strong = (words: ReactNode) => <b>{words}</b>
-const figures = (words: ReactNode) => <Ltr>{words}</Ltr>
+const numbers = (words: ReactNode) => <Ltr>{words}</Ltr>
 
 /** Warns which orders would return to the waiting list. */
 export function FallenNotice({ fallen, by }: { fallen: readonly Fallen[]; by: 'save' | 'delete' }) {
@@ -16,7 +16,7 @@ export function FallenNotice({ fallen, by }: { fallen: readonly Fallen[]; by: 's
   return (
     <Notice tone="warn" icon="warning">
       <p>
-        {t.rich('planned', { count, hours: hoursOfFallen(fallen), b: strong, n: figures })}{' '}
+        {t.rich('planned', { count, hours: hoursOfFallen(fallen), b: strong, n: numbers })}{' '}
         {t(`falls_${by}`, { count })}
       </p>
       <p>

@@ -7,7 +7,7 @@ import { hoursText, type WeekRow } from './week.ts'
 import css from './week.module.css'
 import { weekText } from './week.text.ts'
 
-const figure = (words: ReactNode) => <Ltr>{words}</Ltr>
+const numberTag = (words: ReactNode) => <Ltr>{words}</Ltr>
 type Props = {
   rows: readonly WeekRow[]
   needs: Calendar['days']
@@ -48,8 +48,8 @@ function Need({ of }: { of: Calendar['days'][number] | undefined }) {
       <Icon name={is_short ? 'warning' : 'check'} size={16} />
       <span>
         {of.needed > 0
-          ? t.rich('of_needed', { assigned, needed, n: figure })
-          : t.rich('only_assigned', { assigned, n: figure })}
+          ? t.rich('of_needed', { assigned, needed, n: numberTag })
+          : t.rich('only_assigned', { assigned, n: numberTag })}
       </span>
       {short_of && <small>{t(`short_${short_of}`)}</small>}
     </span>

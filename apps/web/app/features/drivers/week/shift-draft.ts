@@ -11,7 +11,7 @@ export type ShiftDraft = {
 }
 type ParsedHours = { hours: Hours; problem: null } | { hours: null; problem: 'time' | 'order' }
 
-const USUAL: Hours = { start_minute: 540, end_minute: 960 }
+const DEFAULT_HOURS: Hours = { start_minute: 540, end_minute: 960 }
 
 /** `hours`: unsaved hours of a dragged edge. */
 export const draftOf = (shift: Shift, hours: Hours = shift): ShiftDraft => ({
@@ -22,7 +22,7 @@ export const draftOf = (shift: Shift, hours: Hours = shift): ShiftDraft => ({
   note: shift.note,
 })
 
-export const newDraft = (deli_id: number, hours: Hours = USUAL): ShiftDraft => ({
+export const newDraft = (deli_id: number, hours: Hours = DEFAULT_HOURS): ShiftDraft => ({
   start_minute: hours.start_minute,
   end_minute: hours.end_minute,
   deli_id,

@@ -34,14 +34,14 @@ export function Changed({ shift, onMine, onTheirs }: { shift: Shift; onMine: () 
   )
 }
 
-type ToldProps = {
+type NoticesProps = {
   falls: readonly Fallen[]
   planned: readonly Fallen[]
   is_deleting: boolean
   refused: ErrorBody | null
 }
 
-export function ShiftNotices({ falls, planned, is_deleting, refused }: ToldProps) {
+export function ShiftNotices({ falls, planned, is_deleting, refused }: NoticesProps) {
   if (refused && refused.code !== 'version_stale')
     return <Refusal what={<RefusalMessage error={refused} meanwhile={refused.message} />} />
   if (is_deleting && planned.length > 0) return <FallenNotice fallen={planned} by="delete" />

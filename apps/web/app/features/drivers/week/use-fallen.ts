@@ -13,5 +13,5 @@ export const useFallen = (question: ShiftQuestion | null): readonly Fallen[] =>
   useQuery(previewShift, question && inputOf(question), { pause_ms: PAUSE_MS }).data?.fell_back ?? []
 
 /** Only a warning: when this request fails, the command itself still reports the orders. */
-export const askFallen = async (question: ShiftQuestion): Promise<readonly Fallen[]> =>
+export const fetchFallen = async (question: ShiftQuestion): Promise<readonly Fallen[]> =>
   (await orNull(request(previewShift, inputOf(question))))?.fell_back ?? []

@@ -10,7 +10,7 @@ import { templateOfKey } from './cell-keys.ts'
 import type { Hours } from './edge.ts'
 import type { SheetTarget } from './edited.ts'
 import { draftOf, newDraft } from './shift-draft.ts'
-import { askFallen } from './use-fallen.ts'
+import { fetchFallen } from './use-fallen.ts'
 import { type CopyAnswer, useShifts } from './use-shifts.ts'
 import type { CellActions } from './week-cell.tsx'
 import type { WeekRow } from './week.ts'
@@ -34,7 +34,7 @@ export function useWeek(calendar: Calendar) {
     setEdited({ key: String(++opens.current), driver, date, ...(of && { shift_id: of.id }), ...more })
 
   const resize = async (driver: Driver, of: Shift, hours: Hours) => {
-    const falls = await askFallen({ id: of.id, ...hours, kind: of.kind })
+    const falls = await fetchFallen({ id: of.id, ...hours, kind: of.kind })
     if (falls.length > 0) return open(driver, of.date, of, { hours })
     const refused = await shifts.update(of, { ...draftOf(of), ...hours }, of.version)
     if (refused) open(driver, of.date, of, { hours, refused })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
 import { useUnitName } from '#platform/units.ts'
-import { enteredFigure } from '#platform/quantity-text.ts'
+import { enteredNumber } from '#platform/quantity-text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { PrintSheet } from '#ui/print-sheet.tsx'
 import css from './count-sheet.module.css'
@@ -40,7 +40,7 @@ export default function CountPrint({ count, deli_name, onPrinted }: Props) {
             <tr key={ingredient.id}>
               <td>{nameOf(ingredient)}</td>
               <td>{unitName(entered?.unit ?? ingredient.stock_unit, measure)}</td>
-              <td>{entered && <Ltr>{enteredFigure(entered.amount_thousandths)}</Ltr>}</td>
+              <td>{entered && <Ltr>{enteredNumber(entered.amount_thousandths)}</Ltr>}</td>
             </tr>
           ))}
         </tbody>

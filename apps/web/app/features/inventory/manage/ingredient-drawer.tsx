@@ -1,6 +1,6 @@
 import { useCommand } from '#platform/command.ts'
 import { useName } from '#platform/names.ts'
-import { enteredFigure } from '#platform/quantity-text.ts'
+import { enteredNumber } from '#platform/quantity-text.ts'
 import { useText } from '#platform/text.ts'
 import { useUnitName } from '#platform/units.ts'
 import { useMoney } from '#platform/use-money.ts'
@@ -84,7 +84,7 @@ function useFields(categories: Ingredients['categories']) {
   const nameOf = useName()
   const unitName = useUnitName()
   const weight = (unit: 'g' | 'ml') => (thousandths: number | null) =>
-    thousandths === null ? t('unknown') : `${enteredFigure(thousandths)} ${unitName(unit)}`
+    thousandths === null ? t('unknown') : `${enteredNumber(thousandths)} ${unitName(unit)}`
   const yes = (is: boolean) => t(is ? 'yes' : 'no')
   return {
     name_he: { label: t('name_he'), required: true },

@@ -1,6 +1,6 @@
 import { fromBase } from '@tavlin/domain/inventory/unit'
 import { useCommand } from '#platform/command.ts'
-import { enteredFigure } from '#platform/quantity-text.ts'
+import { enteredNumber } from '#platform/quantity-text.ts'
 import { useText } from '#platform/text.ts'
 import { useUnitChoices, useUnitName } from '#platform/units.ts'
 import { Form } from '#ui/form/form.tsx'
@@ -22,7 +22,7 @@ export function LevelsForm({ ingredient, balance, deli_id }: Props) {
   const units = useUnitChoices()(ingredient.measure, 'convertible')
   const { send } = useCommand<typeof runStockCommand, typeof commands>()
   const show = (entered: Entered) =>
-    entered ? `${enteredFigure(entered.amount_thousandths)} ${unitName(entered.unit, ingredient.measure)}` : t('none')
+    entered ? `${enteredNumber(entered.amount_thousandths)} ${unitName(entered.unit, ingredient.measure)}` : t('none')
   const form = useContractForm({
     schema: async () => (await import('./stock.commands.ts')).Levels,
     values: { par: inStockUnit(balance.par_base, ingredient), reorder: inStockUnit(balance.reorder_base, ingredient) },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useName } from '#platform/names.ts'
 import { put } from '#platform/put.ts'
-import { enteredFigure } from '#platform/quantity-text.ts'
+import { enteredNumber } from '#platform/quantity-text.ts'
 import { useText } from '#platform/text.ts'
 import { useUnitName } from '#platform/units.ts'
 import { DateText, Ltr } from '#ui/bidi.tsx'
@@ -130,7 +130,7 @@ function Entered({ move: { entered, ingredient }, measure }: { move: Move; measu
   if (!entered || entered.unit === ingredient.stock_unit) return null
   const figure = (
     <>
-      <Ltr>{enteredFigure(entered.amount_thousandths)}</Ltr> {unitName(entered.unit, measure)}
+      <Ltr>{enteredNumber(entered.amount_thousandths)}</Ltr> {unitName(entered.unit, measure)}
     </>
   )
   return <span>{t.rich('as_entered', { q: put(figure) })}</span>

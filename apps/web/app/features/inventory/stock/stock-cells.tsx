@@ -36,9 +36,9 @@ export function LowChip({ since }: { since: string }) {
   )
 }
 
-type Figure = 'stocked' | 'reserved' | 'incoming' | 'available'
+type Stat = 'stocked' | 'reserved' | 'incoming' | 'available'
 
-export function NumberCell({ row, of }: Of & { of: Figure }) {
+export function NumberCell({ row, of }: Of & { of: Stat }) {
   const t = useText(stockText)
   return (
     <>

@@ -38,7 +38,7 @@ export default function StockDrawer({ open: { ingredient, balances, moves }, del
       <div className={css.drawer}>
         {here && <Here here={here} unit={stock_unit} measure={measure} deli={deli} />}
         {(may_manage || may_waste) && (
-          <Deeds
+          <Actions
             row={row}
             may_manage={may_manage}
             may_waste={may_waste}
@@ -82,7 +82,7 @@ function Here({ here, deli, ...measured }: Measured & { here: Balance; deli: Sto
   )
 }
 
-type DeedsProps = {
+type ActionsProps = {
   row: Movable
   may_manage: boolean
   may_waste: boolean
@@ -90,7 +90,7 @@ type DeedsProps = {
   onMove: Props['onMove']
 }
 
-function Deeds({ row, may_manage, may_waste, can_transfer, onMove }: DeedsProps) {
+function Actions({ row, may_manage, may_waste, can_transfer, onMove }: ActionsProps) {
   const may_edit = useMay()('manage_inventory', 'business')
   const t = useText(drawerText)
   const edit = {

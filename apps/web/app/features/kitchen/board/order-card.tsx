@@ -54,7 +54,7 @@ export function OrderCard({ card, at, day, is_busy, arrived_ms, ...deeds }: Prop
         <Lines card={card} />
         <Allergy card={card} />
       </button>
-      <Deeds card={card} is_busy={is_busy} {...deeds} />
+      <Actions card={card} is_busy={is_busy} {...deeds} />
     </article>
   )
 }
@@ -113,7 +113,7 @@ function Allergy({ card: { allergens, allergy_note, has_allergy } }: { card: Del
 }
 
 /** Only moves that the user may make now. */
-function Deeds({ card, is_busy, onMove, onPack }: Omit<Props, 'at' | 'day' | 'arrived_ms'>) {
+function Actions({ card, is_busy, onMove, onPack }: Omit<Props, 'at' | 'day' | 'arrived_ms'>) {
   const t = useText(boardText)
   const may = (move: string) => card.moves.includes(move)
   const face = { size: 'touch', loading: is_busy, wide: true } as const

@@ -8,7 +8,7 @@ import type { runBoardCommand } from './board.server.ts'
 export type Unprinted = { order_id: number; number: number }
 export type Labels = ReturnType<typeof useLabels>
 /** Orders with older labels have left the deli by then. */
-const MOST_KEPT = 20
+const MAX_STORED = 20
 
 export const labelsPath = (order_id: number, lang: 'he' | 'en', bags?: number): string =>
   `/api/orders/${order_id}/papers/labels?format=html&lang=${lang}${bags === undefined ? '' : `&bags=${bags}`}`
@@ -24,7 +24,7 @@ export function useLabels(has_printer: boolean) {
     const answer = has_printer ? await send('print_labels', { order_id: order.order_id, lang }) : null
     setUnprinted((kept) => {
       const others = without(order.order_id)(kept)
-      return answer?.ok ? others : [order, ...others].slice(0, MOST_KEPT)
+      return answer?.ok ? others : [order, ...others].slice(0, MAX_STORED)
     })
     if (answer && !answer.ok && answer.error.code !== 'printer_unreachable') void showRefusal(answer.error, lang)
   }

@@ -5,7 +5,7 @@ import type { Card, CardState } from './section.ts'
 import css from './display-card.module.css'
 import { displayText } from './display.text.ts'
 
-const figure = (value: number) => put(<Ltr>{value}</Ltr>)
+const numberTag = (value: number) => put(<Ltr>{value}</Ltr>)
 
 /** Explains the start time: the promise less every later step. A card that is not due yet shows when it starts. */
 export function Why({
@@ -18,7 +18,7 @@ export function Why({
   const t = useText(displayText)
   const is_pickup = order_type === 'pickup'
   const at = put(<TimeRange from={promise_from} to={promise_to} />)
-  const sum = { at, pack: figure(why.pack_minutes), make: figure(why.section_minutes) }
+  const sum = { at, pack: numberTag(why.pack_minutes), make: numberTag(why.section_minutes) }
   return (
     <p className={css.why}>
       {why.is_large && <span>{t('why_large')}</span>}
@@ -28,8 +28,8 @@ export function Why({
         <span>
           {is_pickup
             ? t.rich('why_pickup', sum)
-            : t.rich('why_delivery', { ...sum, travel: figure(why.travel_minutes) })}
-          {why.after_minutes > 0 && <> {t.rich('why_after', { after: figure(why.after_minutes) })}</>}
+            : t.rich('why_delivery', { ...sum, travel: numberTag(why.travel_minutes) })}
+          {why.after_minutes > 0 && <> {t.rich('why_after', { after: numberTag(why.after_minutes) })}</>}
         </span>
       )}
     </p>

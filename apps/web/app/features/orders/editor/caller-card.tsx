@@ -20,7 +20,7 @@ type Props = {
   onAgain: (order: History['last'][number]) => void
   onMeal: (meal_id: number) => void
 }
-const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
+const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 const MOST_CHIPS = 3
 
 /** The caller's profile, warnings and order history. */
@@ -42,7 +42,7 @@ export default function CallerCard({ customer, history, onAgain, onMeal }: Props
           <span className={css.muted}>
             {t(`segment_${customer.segment}`)}
             {' · '}
-            {t.rich('orders', { count: orderCount(customer, history), n: figure })}
+            {t.rich('orders', { count: orderCount(customer, history), n: numberTag })}
             {last_at && (
               <>
                 {' · '}

@@ -9,7 +9,7 @@ type StoredDraft = {
   is_left?: true
 }
 
-const kept = new Map<string, StoredDraft>()
+const stored = new Map<string, StoredDraft>()
 const watchers = new Set<() => void>()
 /** Snapshot for server rendering; its id is never sent. */
 const NOBODYS: StoredDraft = { draft: newDraft(''), saved_at: null }
@@ -36,8 +36,8 @@ function write(key: string, next: StoredDraft | null): void {
 
 /** Does not notify subscribers, so that it can run during render and unmount. */
 function store(key: string, next: StoredDraft | null): void {
-  if (next) kept.set(key, next)
-  else kept.delete(key)
+  if (next) stored.set(key, next)
+  else stored.delete(key)
   try {
     if (next) sessionStorage.setItem(storageKey(key), JSON.stringify(next))
     else sessionStorage.removeItem(storageKey(key))
@@ -56,8 +56,8 @@ function isReturn(): boolean {
   return entry?.type === 'reload' || entry?.type === 'back_forward'
 }
 
-function keptOf(key: string, begin: () => Draft): StoredDraft {
-  const in_page = kept.get(key)
+function storedOf(key: string, begin: () => Draft): StoredDraft {
+  const in_page = stored.get(key)
   const found = in_page ?? read(key)
   const is_left = found !== null && (in_page ? in_page.is_left === true : found.is_left === true || !isReturn())
   // The next call may be another customer: park the abandoned draft and offer it instead of showing it.
@@ -65,17 +65,17 @@ function keptOf(key: string, begin: () => Draft): StoredDraft {
     store(PARKED_DRAFT, { draft: found.draft, saved_at: found.saved_at })
     store(key, null)
   } else if (found) {
-    kept.set(key, found)
+    stored.set(key, found)
     return found
   }
   const begun: StoredDraft = { draft: begin(), saved_at: null }
-  kept.set(key, begun)
+  stored.set(key, begun)
   return begun
 }
 
 /** Marks the draft as left when the screen unmounts. */
 export function leaveDraft(key: string): void {
-  const found = kept.get(key)
+  const found = stored.get(key)
   if (found && isTouched(found.draft)) store(key, { ...found, is_left: true })
 }
 
@@ -83,12 +83,12 @@ export function leaveDraft(key: string): void {
 export function useParkedDraft() {
   const parked = useSyncExternalStore(
     subscribe,
-    () => kept.get(PARKED_DRAFT) ?? readParked(),
+    () => stored.get(PARKED_DRAFT) ?? readParked(),
     () => null,
   )
   /** Swaps the parked draft with the current one. */
   const resume = () => {
-    const current = kept.get(NEW_DRAFT)
+    const current = stored.get(NEW_DRAFT)
     if (parked) store(NEW_DRAFT, parked)
     write(PARKED_DRAFT, current && isTouched(current.draft) ? current : null)
   }
@@ -97,7 +97,7 @@ export function useParkedDraft() {
 
 function readParked(): StoredDraft | null {
   const found = read(PARKED_DRAFT)
-  if (found) kept.set(PARKED_DRAFT, found)
+  if (found) stored.set(PARKED_DRAFT, found)
   return found
 }
 
@@ -110,11 +110,11 @@ const subscribe = (watcher: () => void) => {
 export function useDraft(key: string, begin: () => Draft) {
   const { draft, saved_at } = useSyncExternalStore(
     subscribe,
-    () => keptOf(key, begin),
+    () => storedOf(key, begin),
     () => NOBODYS,
   )
   const change = useCallback<Change>(
-    (how) => write(key, { draft: how(keptOf(key, begin).draft), saved_at: Date.now() }),
+    (how) => write(key, { draft: how(storedOf(key, begin).draft), saved_at: Date.now() }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `begin` is read once per key
     [key],
   )

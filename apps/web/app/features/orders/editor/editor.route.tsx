@@ -23,11 +23,11 @@ export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  const is_same_page = currentUrl.pathname === nextUrl.pathname && askedIn(currentUrl) === askedIn(nextUrl)
+  const is_same_page = currentUrl.pathname === nextUrl.pathname && requestedIn(currentUrl) === requestedIn(nextUrl)
   return formMethod === undefined && is_same_page && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate
 }
 
-const askedIn = ({ searchParams }: URL): string => `${searchParams.get('again')} ${searchParams.get('customer')}`
+const requestedIn = ({ searchParams }: URL): string => `${searchParams.get('again')} ${searchParams.get('customer')}`
 
 const ClosedOrder = lazy(() => import('./closed-order.tsx'))
 

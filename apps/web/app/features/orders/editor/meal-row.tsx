@@ -12,7 +12,7 @@ import { mealsPartText } from './meals-part.text.ts'
 import type { Editing } from './use-editor.ts'
 import type { Meal, Verdict } from './wire.ts'
 
-const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
+const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 type Props = {
   id: string
   meal: Meal
@@ -53,7 +53,7 @@ export default function MealRow({ id, meal, verdict, editing, is_active, onAdd }
         <span className={css.name}>
           <bdi>{nameOf(meal)}</bdi>
           {in_cart > 0 && (
-            <span className={css.in_cart}>{t.rich('in_cart', { count: String(in_cart), n: figure })}</span>
+            <span className={css.in_cart}>{t.rich('in_cart', { count: String(in_cart), n: numberTag })}</span>
           )}
         </span>
         {why ? (

@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { Draft } from './draft.ts'
 import { betweenCallsText } from './between-calls.text.ts'
 
-const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
+const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 const readCustomer = call<typeof customers.customer>('GET', '/admin/customers/:id')
 type Props = { draft: Draft; onResume: () => void; onDismiss: () => void }
 
@@ -36,7 +36,7 @@ export default function ParkedDraft({ draft, onResume, onDismiss }: Props) {
         </>
       }
     >
-      {t.rich('parked', { name, count, n: figure })}
+      {t.rich('parked', { name, count, n: numberTag })}
     </Notice>
   )
 }

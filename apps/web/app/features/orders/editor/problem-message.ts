@@ -5,7 +5,7 @@ import { problemText } from './problem.text.ts'
 import type { Problem } from './wire.ts'
 
 const UNKNOWN = 'none'
-type Figures = Record<string, string | number>
+type Numbers = Record<string, string | number>
 
 /** One sentence per problem; an availability problem adds the sentence with the numbers to its headline. */
 export function problemMessage(problem: Problem, lang: Lang, names: ReasonNames = {}): string {
@@ -15,7 +15,7 @@ export function problemMessage(problem: Problem, lang: Lang, names: ReasonNames 
     return sentence ? `${headline}. ${sentence}` : headline
   }
   // The union of the messages' parameters is too large for the type checker, so every message gets all of them.
-  const say = t as unknown as (key: string, figures: Figures) => string
+  const say = t as unknown as (key: string, figures: Numbers) => string
   const { limit } = problem
   const said = lang === 'en' ? problem.reason_en || problem.reason_he : problem.reason_he
   const is_money = problem.code === 'below_minimum'

@@ -16,7 +16,7 @@ import type { Sending } from './use-sending.tsx'
 const OrderRejected = lazy(() => import('./order-rejected.tsx'))
 const VersionChoice = lazy(() => import('./version-choice.tsx'))
 
-const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
+const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 type Props = { editing: Editing; sending: Sending }
 
 /** Submit bar below the cart; sticky on narrow screens. */
@@ -41,7 +41,7 @@ export function SendBar({ editing, sending }: Props) {
         <SendHint editing={editing} sending={sending} />
         <div className={css.bar_words}>
           <span className={css.saved}>
-            {t.rich('meals_count', { count, n: figure })}
+            {t.rich('meals_count', { count, n: numberTag })}
             {' · '}
             {td(draft.order_type)}
             {slot && (

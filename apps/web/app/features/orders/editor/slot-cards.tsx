@@ -12,7 +12,7 @@ import { aroundChosen, isFree, placesLeft, slotTone } from './place-choice.ts'
 import type { Editing } from './use-editor.ts'
 import type { Slot } from './wire.ts'
 
-const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
+const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 /** Two rows of cards; a button shows the rest. */
 const FIRST_SLOTS = 8
 
@@ -85,7 +85,7 @@ function SlotCard({ slot, name, is_chosen, onChoose, type }: CardProps) {
         {reason
           ? reasonMessage(reason, lang, { type }).headline
           : places
-            ? t.rich('left_of', { left: places.left, limit: String(places.limit), n: figure })
+            ? t.rich('left_of', { left: places.left, limit: String(places.limit), n: numberTag })
             : t('open')}
       </span>
     </label>

@@ -1,5 +1,5 @@
 import type { wallet } from '@tavlin/contract/wallet'
-import { usualCompensation } from '@tavlin/domain/orders/compensation'
+import { defaultCompensation } from '@tavlin/domain/orders/compensation'
 import { mayMove } from '@tavlin/domain/wallet/limits'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '#platform/api-client.ts'
@@ -36,7 +36,7 @@ export function CompensateDialog({ late, onClose }: { late: Late; onClose: () =>
   const name = order.customer_name || words('no_name')
   const { data } = useQuery(readWallet, order.customer_id === null ? null : { params: { id: order.customer_id } })
   const { send, pending, refusal } = useCommand<typeof action, typeof moveCommands>({ to: '/orders/moves' })
-  const [amount, setAmount] = useState<number | null>(() => usualCompensation({ ...order, late_minutes }))
+  const [amount, setAmount] = useState<number | null>(() => defaultCompensation({ ...order, late_minutes }))
   const [note, setNote] = useState(() => t('compensate_note_filled', { number }))
   const left = data?.left.wallet.give ?? null
   const waits = amount !== null && !mayMove(left, amount)

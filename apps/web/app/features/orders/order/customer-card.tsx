@@ -16,7 +16,7 @@ import { orderText } from './order.text.ts'
 import css from './order.module.css'
 
 const FLAGS = ['vip', 'watch', 'prepay', 'blocked'] as const
-const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
+const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 
 /** The customer with allergies, balance and flags. */
 export function CustomerCard({ order }: { order: Order }) {
@@ -67,7 +67,7 @@ export function CustomerCard({ order }: { order: Order }) {
                   {t(flag)}
                 </Chip>
               ))}
-              <Chip>{t.rich('orders_count', { count: customer.completed_orders, n: figure })}</Chip>
+              <Chip>{t.rich('orders_count', { count: customer.completed_orders, n: numberTag })}</Chip>
               <Chip>{t.rich('wallet', { m: put(<Money agorot={customer.wallet_agorot} />) })}</Chip>
               {customer.points > 0 && (
                 <Chip>{t.rich('points', { n: put(<NumberText value={customer.points} />) })}</Chip>

@@ -19,7 +19,7 @@ import { useOrderCommand } from './use-order-command.ts'
 import { usePrint, usePrintReceipt } from './use-print.ts'
 
 const InvoiceDialog = lazy(() => import('./invoice-dialog.tsx'))
-const figure = (text: ReactNode) => <Ltr>{text}</Ltr>
+const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 
 /** Issued documents, with ways to print and send them. */
 export function DocumentsCard({ order, receipts }: { order: Order; receipts: readonly Receipt[] }) {
@@ -79,7 +79,7 @@ function ReceiptRow({ receipt, may_send }: { receipt: Receipt; may_send: boolean
           <strong>{t(kind)}</strong> <Ltr>{serial}</Ltr>
         </p>
         <p className={css.muted}>
-          <DateText at={receipt.issued_at} with_time /> · {t.rich('prints', { count: prints, n: figure })}
+          <DateText at={receipt.issued_at} with_time /> · {t.rich('prints', { count: prints, n: numberTag })}
         </p>
         {refers_to && <p className={css.muted}>{t.rich('refers_to', { s: put(<Ltr>{refers_to}</Ltr>) })}</p>}
         {buyer_name && (

@@ -13,10 +13,10 @@ const order: Parameters<typeof stepsOf>[0] = {
   cancelled_at: null,
   expected: { ready_at: '12:31', departed_at: '12:38', completed_at: '12:49' },
 }
-const told = (of: typeof order) => stepsOf(of).map(({ name, state }) => `${name} ${state}`)
+const events = (of: typeof order) => stepsOf(of).map(({ name, state }) => `${name} ${state}`)
 
 test('marks past steps done, the current one now and the rest to come with expected times', () => {
-  expect(told(order)).toEqual([
+  expect(events(order)).toEqual([
     'placed done',
     'accepted done',
     'cooking now',
@@ -29,7 +29,7 @@ test('marks past steps done, the current one now and the rest to come with expec
 
 test('leaves out the on-the-way step for a pickup and starts a pending order at the first step', () => {
   const pickup = { ...order, ...NONE, status: 'pending', order_type: 'pickup' } as const
-  expect(told(pickup)).toEqual([
+  expect(events(pickup)).toEqual([
     'placed now',
     'accepted to_come',
     'cooking to_come',
@@ -39,11 +39,11 @@ test('leaves out the on-the-way step for a pickup and starts a pending order at 
 })
 
 test('ends a cancelled order at the stopped step and marks all steps of a completed one done', () => {
-  expect(told({ ...order, status: 'cancelled', cancelled_at: '12:15' })).toEqual([
+  expect(events({ ...order, status: 'cancelled', cancelled_at: '12:15' })).toEqual([
     'placed done',
     'accepted done',
     'cooking done',
     'cancelled stopped',
   ])
-  expect(told({ ...order, status: 'completed' }).at(-1)).toBe('completed done')
+  expect(events({ ...order, status: 'completed' }).at(-1)).toBe('completed done')
 })

@@ -1,13 +1,13 @@
 import { useRef, useSyncExternalStore } from 'react'
 
-const KEPT = 'new_order_sound'
+const MAX_STORED = 'new_order_sound'
 const watchers = new Set<() => void>()
 
 /** Saved per device, not per person: the POS in the kitchen rings, the same manager's phone does not. */
-export const isSoundOn = (): boolean => localStorage.getItem(KEPT) !== 'off'
+export const isSoundOn = (): boolean => localStorage.getItem(MAX_STORED) !== 'off'
 
 function setSound(is_on: boolean): void {
-  localStorage.setItem(KEPT, is_on ? 'on' : 'off')
+  localStorage.setItem(MAX_STORED, is_on ? 'on' : 'off')
   for (const watcher of watchers) watcher()
 }
 

@@ -20,7 +20,7 @@ export type RouteLayersProps = MarkHands & {
 }
 
 export default function RouteLayers({ lines, marks, onLine, lasso, onReady, ...hands }: RouteLayersProps) {
-  useAsk(marks, onReady)
+  useRequest(marks, onReady)
   return (
     <>
       <RouteLines lines={lines} onLine={onLine} />
@@ -30,7 +30,7 @@ export default function RouteLayers({ lines, marks, onLine, lasso, onReady, ...h
   )
 }
 
-function useAsk(marks: readonly RouteMark[], onReady: RouteLayersProps['onReady']) {
+function useRequest(marks: readonly RouteMark[], onReady: RouteLayersProps['onReady']) {
   const { current: map } = useMap()
   const inView = useEffectEvent(() => {
     const bounds = map?.getBounds()

@@ -8,7 +8,7 @@ import type { Wave } from '../../state/wave-types.ts'
 import panes from './panes.module.css'
 import { tablesText } from './tables.text.ts'
 
-const figure = (text: string) => (
+const numberTag = (text: string) => (
   <b>
     <Ltr>{text}</Ltr>
   </b>
@@ -30,9 +30,9 @@ export function DriversFoot({ wave }: { wave: Wave }) {
       <span>{t('total')}</span>
       <span>{t.rich('total_trips', { count: trips.length, m: bold })}</span>
       <span aria-hidden>·</span>
-      <span>{t.rich('total_km', { m: put(figure(kmText(sum(({ distance_m }) => distance_m)))) })}</span>
+      <span>{t.rich('total_km', { m: put(numberTag(kmText(sum(({ distance_m }) => distance_m)))) })}</span>
       <span aria-hidden>·</span>
-      <span>{t.rich('total_volume', { m: put(figure(bagsText(sum(({ volume }) => volume)))) })}</span>
+      <span>{t.rich('total_volume', { m: put(numberTag(bagsText(sum(({ volume }) => volume)))) })}</span>
       {late > 0 && (
         <span className={panes.late}>
           <Icon name="warning" size={16} />

@@ -46,7 +46,7 @@ export function TripPane({ hot }: { hot: HotGap }) {
   return (
     <section className={panes.pane} data-pane="trip" aria-label={driver.name} style={tripColours(trip.seq)}>
       <TripHead driver={driver} trip={trip} />
-      <Figures driver={driver} trip={trip} />
+      <Numbers driver={driver} trip={trip} />
       <div className={css.timeline}>
         {is_in_browser && (
           <Suspense>
@@ -77,7 +77,7 @@ export function TripPane({ hot }: { hot: HotGap }) {
   )
 }
 
-function Figures({ driver, trip }: { driver: WaveDriver; trip: Trip }) {
+function Numbers({ driver, trip }: { driver: WaveDriver; trip: Trip }) {
   const t = useText(tripText)
   const { busy } = useWave()
   const more_min = Math.round((trip.duration_in_traffic_s - trip.duration_s) / 60)

@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useState } from 'react'
 import { windowOf } from '../../row-window.ts'
 
 /** Height assumed by server rendering, before the list can be measured. */
-const USUAL_PX = 640
+const DEFAULT_PX = 640
 
 /**
  * Virtual list with rows of one size. Not a library: those that measure rows are half as large as this screen, and all
  * rows here have four lines. `is_across`: the list is horizontal.
  */
 export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, row_px: number, is_across: boolean) {
-  const [view, setView] = useState({ scrolled_px: 0, seen_px: USUAL_PX })
+  const [view, setView] = useState({ scrolled_px: 0, seen_px: DEFAULT_PX })
   useEffect(() => {
     const list = box.current
     if (!list) return

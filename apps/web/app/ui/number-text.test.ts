@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readThousandths, readWhole, writeThousandths } from './figure-text.ts'
+import { readThousandths, readWhole, writeThousandths } from './number-text.ts'
 
 test('reads thousandths without rounding, and rejects more than three decimals', () => {
   const read = ['1.5', '0.29', '.5', '1,250', '12', '0', '1.', ' 2 '].map(readThousandths)

@@ -17,7 +17,7 @@ const lostBar = (page: Page) => page.getByText(/אין חיבור מאז \d\d:\d
 const markPage = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { is_same_page: true }))
 const isSamePage = (page: Page) => page.evaluate(() => 'is_same_page' in globalThis)
 
-async function openWall() {
+async function openDisplay() {
   scene.expects(/Failed to load resource/, /WebSocket connection/, /ERR_INTERNET_DISCONNECTED/, /Failed to fetch/)
   const world = await orderScene(scene.system)
   const order = await world.place({}, { direct: true })
@@ -29,7 +29,7 @@ async function openWall() {
 }
 
 test('the kitchen display survives an API outage and keeps tasks completed meanwhile', async () => {
-  const { order, wall } = await openWall()
+  const { order, wall } = await openDisplay()
   await scene.system.kill('api')
   await wall.keyboard.press('1')
   // The display says since when it is offline and keeps showing its last data.
@@ -45,7 +45,7 @@ test('the kitchen display survives an API outage and keeps tasks completed meanw
 })
 
 test('the kitchen display catches up after a lost connection, and 0 restores the last completed task', async () => {
-  const { world, order, wall } = await openWall()
+  const { world, order, wall } = await openDisplay()
   await wall.context().setOffline(true)
   await lostBar(wall).waitFor()
   const second = await world.place({}, { direct: true })
