@@ -65,9 +65,22 @@ module.exports = {
       to: { path: 'node_modules/(kysely|pg)/' },
     },
     {
+      name: 'shared-stays-below-features',
+      severity: 'error',
+      comment: 'Features and layout import shared; shared imports platform and ui.',
+      from: { path: '^apps/web/app/shared/', pathNot: TEST },
+      to: { path: '^apps/web/app/(features|layout)/' },
+    },
+    {
+      name: 'platform-does-not-import-shared',
+      severity: 'error',
+      from: { path: '^apps/web/app/(platform|ui)/', pathNot: TEST },
+      to: { path: '^apps/web/app/shared/' },
+    },
+    {
       name: 'screens-of-features-stand-apart',
       severity: 'error',
-      comment: 'In the web, what two features share is platform or ui.',
+      comment: 'In the web, what several features use is in shared, platform or ui.',
       from: { path: '^apps/web/app/features/([^/]+)/' },
       to: { path: '^apps/web/app/features/', pathNot: '^apps/web/app/features/$1/' },
     },

@@ -9,7 +9,7 @@ const REFUSAL_MESSAGES = /\/domain\/src\/refusal\.ts$/
 /** What every page needs, and the placeholder for a screen that is not implemented yet, which has no layout. */
 const PAGE = /\/app\/(root|entry\.client|platform\/being-built\.route)\.tsx$/
 const LAYOUT = /\/app\/layout\/layout\.route\.tsx$/
-const SCREEN = /\/app\/(?:features|platform)\/(?:([^/]+)\/(?:.+\/)?)?([^/]+)\.route\.tsx?$/
+const SCREEN = /\/app\/(?:features|shared|platform)\/(?:([^/]+)\/(?:.+\/)?)?([^/]+)\.route\.tsx?$/
 const LIST_SCREEN = new URL('app/ui/list/list-screen.tsx', import.meta.url).pathname
 
 /** Modules of at least this many screens share one file: other screens load them unused, but compression gains more. */

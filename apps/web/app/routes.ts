@@ -22,9 +22,9 @@ export default [
   route('session/view-as', 'layout/view-as.route.ts'),
   route('account/preferences', 'layout/preferences.route.ts'),
   route('approvals/decide', 'features/approvals/decide.route.ts'),
-  route('delis/:deli_id/pause-slots', 'platform/pause-slots/pause-slots.route.ts'),
+  route('delis/:deli_id/pause-slots', 'shared/availability/pause-slots.route.ts'),
   route('inventory/other-stock', 'features/inventory/stock/other-stock.route.ts'),
-  route('orders/moves', 'platform/orders/moves.route.ts'),
+  route('orders/moves', 'shared/orders/moves.route.ts'),
   // A link for one customer, not a screen of the product: anyone with the link may open it.
   route('orders/change/:token', 'features/orders/public-change/change.route.tsx'),
   route('design', 'features/design/design.route.tsx'),

@@ -33,6 +33,9 @@ const BOUNDARY_FAULTS: Files = {
   'apps/web/app/features/stock/stock.text.ts': `import '@tanstack/react-virtual'`,
   'apps/web/app/ui/table.tsx': `import '../layout/header.tsx'`,
   'apps/web/app/layout/header.tsx': '',
+  'apps/web/app/shared/cart/cart.ts': `import '../../features/stock/stock.text.ts'`,
+  'apps/web/app/platform/session.ts': `import '../shared/cart/cart-line.ts'`,
+  'apps/web/app/shared/cart/cart-line.ts': '',
   'tools/lost.ts': `import './nowhere.ts'`,
 }
 

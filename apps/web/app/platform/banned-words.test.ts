@@ -21,8 +21,8 @@ const BANNED: readonly Ban[] = [
     word: /(?<!חשבונית )זיכוי|זוכה/,
     write: 'החזר',
     allowed: [
-      'platform/wallet-words.text.ts',
-      'platform/activity/event-sentence.text.ts',
+      'shared/wallet/wallet-words.text.ts',
+      'shared/activity/event-sentence.text.ts',
       'platform/order-refusal.text.ts',
       'customers/wallet/move.text.ts',
       'customers/wallet/wallet.text.ts',

@@ -1,5 +1,5 @@
 import type { access } from '@tavlin/contract/access'
-import { changedField } from '#platform/activity/field-change.ts'
+import { changedField } from '#shared/activity/field-change.ts'
 import { useLang } from '#platform/use-language.ts'
 import { DateText } from '#ui/bidi.tsx'
 import { Chip } from '#ui/chip.tsx'

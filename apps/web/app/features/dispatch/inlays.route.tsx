@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { OrderNoProvider } from '#platform/dispatch/order-no.tsx'
+import { OrderNoProvider } from '#shared/dispatch/order-no.tsx'
 import type { Route } from './+types/inlays.route'
 import { loadInlays } from './inlays.server.ts'
 import { InlaysScreen } from './inlays-screen.tsx'

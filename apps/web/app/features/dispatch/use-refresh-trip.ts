@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { letterOf } from '#platform/dispatch/trip-colours.ts'
+import { letterOf } from '#shared/dispatch/trip-colours.ts'
 import { useLiveContext } from '#platform/live/live-provider.tsx'
 import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'

@@ -10,10 +10,10 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { MapView } from '#ui/map/map-view.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { Address } from '#platform/addresses/address.ts'
+import type { Address } from '#shared/addresses/address.ts'
 import css from './addresses.module.css'
 import { addressesText } from './addresses.text.ts'
-import { DeliveryQuotes } from '#platform/addresses/delivery-quotes.tsx'
+import { DeliveryQuotes } from '#shared/addresses/delivery-quotes.tsx'
 import type { AddressActions } from './use-address-actions.ts'
 
 /** Shows the surrounding streets as well. */

@@ -6,13 +6,13 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { useIsInBrowser } from '#ui/in-browser.ts'
-import { type Address, chosenIn } from '#platform/addresses/address.ts'
+import { type Address, chosenIn } from '#shared/addresses/address.ts'
 import { AddressItem } from './address-item.tsx'
 import css from './addresses.module.css'
 import { addressesText } from './addresses.text.ts'
 import { type AddressActions, useAddressActions } from './use-address-actions.ts'
 
-const AddressDrawer = lazy(() => import('#platform/addresses/address-drawer.tsx'))
+const AddressDrawer = lazy(() => import('#shared/addresses/address-drawer.tsx'))
 const ProposalModal = lazy(() => import('./proposal-modal.tsx'))
 
 type Props = { customer_id: number; addresses: readonly Address[] }

@@ -1,5 +1,5 @@
 import { addresses } from '@tavlin/contract/addresses'
-import type { Address } from '#platform/addresses/address.ts'
+import type { Address } from '#shared/addresses/address.ts'
 import { api, type RequestContext, orPage } from '#platform/api.server.ts'
 import { customerIdOf } from '../customer.server.ts'
 

@@ -6,7 +6,7 @@ import { DateText, Distance } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { type MapPoint, MapView } from '#ui/map/map-view.tsx'
 import { Modal } from '#ui/modal.tsx'
-import type { Address } from '#platform/addresses/address.ts'
+import type { Address } from '#shared/addresses/address.ts'
 import css from './proposal-modal.module.css'
 import { proposalText } from './proposal.text.ts'
 

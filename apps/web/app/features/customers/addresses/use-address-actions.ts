@@ -2,9 +2,9 @@ import { useText } from '#platform/text.ts'
 import { placeText } from '#ui/address/location.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { toast } from '#ui/toast.ts'
-import { type Address, formOf } from '#platform/addresses/address.ts'
+import { type Address, formOf } from '#shared/addresses/address.ts'
 import { addressesText } from './addresses.text.ts'
-import { useAddressCommand } from '#platform/addresses/use-address-command.ts'
+import { useAddressCommand } from '#shared/addresses/use-address-command.ts'
 
 export type AddressActions = ReturnType<typeof useAddressActions>
 

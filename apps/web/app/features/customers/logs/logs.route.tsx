@@ -1,6 +1,6 @@
 import { fullName } from '@tavlin/domain/full-name'
-import { ActivityLog } from '#platform/activity/activity-log.tsx'
-import { loadActivity, runActivityCommand } from '#platform/activity/activity.server.ts'
+import { ActivityLog } from '#shared/activity/activity-log.tsx'
+import { loadActivity, runActivityCommand } from '#shared/activity/activity.server.ts'
 import { titled } from '#platform/page-title.ts'
 import { CustomerLayout } from '../customer-layout.tsx'
 import { customerIdOf, loadCustomer } from '../customer.server.ts'

@@ -1,6 +1,6 @@
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
-import { WalletAmount } from '#platform/wallet-amount.tsx'
+import { WalletAmount } from '#shared/wallet/wallet-amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'

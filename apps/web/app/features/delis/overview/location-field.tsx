@@ -1,7 +1,7 @@
 import { metersBetween } from '@tavlin/domain/customers/place'
 import { placeLine } from '@tavlin/domain/customers/place-line'
 import { useEffect, useRef, useState } from 'react'
-import { locationSession } from '#platform/addresses/location-session.ts'
+import { locationSession } from '#shared/addresses/location-session.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { useTileUrl } from '#platform/tile-url.ts'

@@ -1,6 +1,6 @@
 import { useText } from '#platform/text.ts'
 import { put } from '#platform/put.ts'
-import { PauseSlots } from '#platform/pause-slots/pause-slots.tsx'
+import { PauseSlots } from '#shared/availability/pause-slots.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'

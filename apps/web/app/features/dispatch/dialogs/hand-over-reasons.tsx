@@ -1,4 +1,4 @@
-import { problemIcon, useProblemMessage, volumeText } from '#platform/dispatch/problem-message.ts'
+import { problemIcon, useProblemMessage, volumeText } from '#shared/dispatch/problem-message.ts'
 import { useText } from '#platform/text.ts'
 import { Icon } from '#ui/icon.tsx'
 import { driverOf } from '../state/wave-reads.ts'

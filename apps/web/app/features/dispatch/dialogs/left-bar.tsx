@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useProblemMessage } from '#platform/dispatch/problem-message.ts'
+import { useProblemMessage } from '#shared/dispatch/problem-message.ts'
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Refusal } from '#ui/refusal.tsx'

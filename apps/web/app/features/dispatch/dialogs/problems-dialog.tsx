@@ -1,5 +1,5 @@
-import { OrderNo } from '#platform/dispatch/order-no.tsx'
-import { problemIcon, useProblemMessage } from '#platform/dispatch/problem-message.ts'
+import { OrderNo } from '#shared/dispatch/order-no.tsx'
+import { problemIcon, useProblemMessage } from '#shared/dispatch/problem-message.ts'
 import { useMay } from '#platform/me.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'

@@ -1,5 +1,5 @@
-import { OrderNo } from '#platform/dispatch/order-no.tsx'
-import { letterOf } from '#platform/dispatch/trip-colours.ts'
+import { OrderNo } from '#shared/dispatch/order-no.tsx'
+import { letterOf } from '#shared/dispatch/trip-colours.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'

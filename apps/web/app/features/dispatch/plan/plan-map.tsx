@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { useOrderNo } from '#platform/dispatch/order-no.tsx'
+import { useOrderNo } from '#shared/dispatch/order-no.tsx'
 import { useText } from '#platform/text.ts'
 import { useTileUrl } from '#platform/tile-url.ts'
 import { useLang } from '#platform/use-language.ts'

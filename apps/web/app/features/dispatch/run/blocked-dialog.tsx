@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { OrderNo } from '#platform/dispatch/order-no.tsx'
+import { OrderNo } from '#shared/dispatch/order-no.tsx'
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@tavlin/contract/errors'
-import { TripBadge } from '#platform/dispatch/trip-badge.tsx'
+import { TripBadge } from '#shared/dispatch/trip-badge.tsx'
 import { RefusalMessage } from '#platform/refusal-message.tsx'
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useOrderNo } from '#platform/dispatch/order-no.tsx'
+import { useOrderNo } from '#shared/dispatch/order-no.tsx'
 import { useText } from '#platform/text.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Order } from '../state/wave-types.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useOrderNo } from '#platform/dispatch/order-no.tsx'
+import { useOrderNo } from '#shared/dispatch/order-no.tsx'
 import { useMay } from '#platform/me.ts'
 import { useText } from '#platform/text.ts'
 import { Icon } from '#ui/icon.tsx'

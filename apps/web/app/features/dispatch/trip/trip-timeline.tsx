@@ -1,5 +1,5 @@
 import { leavesAt } from '@tavlin/domain/dispatch/departure'
-import { positionOn } from '#platform/dispatch/window-position.ts'
+import { positionOn } from '#shared/dispatch/window-position.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { useNow } from '#platform/use-now.ts'

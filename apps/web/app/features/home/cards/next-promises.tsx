@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { orderTerms } from '#platform/orders/order-words.text.ts'
-import { PromiseText } from '#platform/orders/promise-text.tsx'
+import { orderTerms } from '#shared/orders/order-words.text.ts'
+import { PromiseText } from '#shared/orders/promise-text.tsx'
 import { useText } from '#platform/text.ts'
 import { OrderId } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,5 +1,5 @@
 import { useLive } from '#platform/live/use-live.ts'
-import { useOrderChannels } from '#platform/orders/use-order-channels.ts'
+import { useOrderChannels } from '#shared/orders/use-order-channels.ts'
 import { useText } from '#platform/text.ts'
 import { Card } from '#ui/card.tsx'
 import { StatusCounts } from '#ui/status-counts.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { useOrderMoves } from '#platform/orders/use-order-moves.tsx'
+import type { useOrderMoves } from '#shared/orders/use-order-moves.tsx'
 import { useText } from '#platform/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 import { useState } from 'react'
-import { orderTerms } from '#platform/orders/order-words.text.ts'
+import { orderTerms } from '#shared/orders/order-words.text.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { OrderId, TimeRange, TimeText } from '#ui/bidi.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { useOrderMoves } from '#platform/orders/use-order-moves.tsx'
+import type { useOrderMoves } from '#shared/orders/use-order-moves.tsx'
 import type { DeliCard } from './board.ts'
 import type { Packer } from './use-pack.ts'
 

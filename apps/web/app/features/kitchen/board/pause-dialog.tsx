@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '#platform/me.ts'
-import { PauseSlots } from '#platform/pause-slots/pause-slots.tsx'
+import { PauseSlots } from '#shared/availability/pause-slots.tsx'
 import { useText } from '#platform/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'

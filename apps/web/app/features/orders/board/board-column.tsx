@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import type { Row } from '#platform/orders/order.ts'
+import type { Row } from '#shared/orders/order.ts'
 import { count as countText } from '#platform/format.ts'
 import { useText } from '#platform/text.ts'
 import { Badge } from '#ui/badge.tsx'

@@ -10,7 +10,7 @@ import { deliveryPartText } from './delivery-part.text.ts'
 import type { Editing } from './use-editor.ts'
 import type { Address } from './wire.ts'
 
-const AddressDrawer = lazy(() => import('#platform/addresses/address-drawer.tsx'))
+const AddressDrawer = lazy(() => import('#shared/addresses/address-drawer.tsx'))
 
 export type AddressPrompt = {
   /** A new customer needs an address first: focus the add button as soon as it is rendered. */

@@ -1,4 +1,4 @@
-import { PriceSummary } from '#platform/orders/price-summary.tsx'
+import { PriceSummary } from '#shared/orders/price-summary.tsx'
 import { CartLine } from './cart-line.tsx'
 import css from './cart-part.module.css'
 import { ChangePart } from './change-part.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { reasonMessage } from '#platform/reason-message.ts'
+import { reasonMessage } from '#shared/availability/reason-message.ts'
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { clockRange } from '#platform/day-minute.ts'
-import { CollectChip } from '#platform/orders/order-chips.tsx'
+import { CollectChip } from '#shared/orders/order-chips.tsx'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { Money } from '#ui/amount.tsx'

@@ -1,6 +1,6 @@
 import { money } from '#platform/format.ts'
 import type { Lang } from '#platform/language.ts'
-import { type ReasonNames, reasonMessage, type ReasonInput } from '#platform/reason-message.ts'
+import { type ReasonNames, reasonMessage, type ReasonInput } from '#shared/availability/reason-message.ts'
 import { problemText } from './problem.text.ts'
 import type { Problem } from './wire.ts'
 

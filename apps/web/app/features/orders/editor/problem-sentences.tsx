@@ -1,4 +1,4 @@
-import type { ReasonNames } from '#platform/reason-message.ts'
+import type { ReasonNames } from '#shared/availability/reason-message.ts'
 import { useLang } from '#platform/use-language.ts'
 import { Icon } from '#ui/icon.tsx'
 import css from './problem-list.module.css'

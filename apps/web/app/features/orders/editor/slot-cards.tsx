@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { addDays, clockRange } from '#platform/day-minute.ts'
-import { reasonMessage } from '#platform/reason-message.ts'
+import { reasonMessage } from '#shared/availability/reason-message.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { Ltr } from '#ui/bidi.tsx'

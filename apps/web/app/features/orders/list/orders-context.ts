@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { useOrderMoves } from '#platform/orders/use-order-moves.tsx'
+import type { useOrderMoves } from '#shared/orders/use-order-moves.tsx'
 import type { Day } from './day.ts'
 
 /** Shared state for cells and cards: the list is declared once, outside the screen, and takes no props. */

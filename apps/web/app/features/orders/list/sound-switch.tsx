@@ -1,4 +1,4 @@
-import { useSoundButton } from '#platform/orders/new-orders/sound.ts'
+import { useSoundButton } from '#shared/orders/new-orders/sound.ts'
 import { useText } from '#platform/text.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ordersText } from './orders.text.ts'
@@ -7,7 +7,7 @@ import { ordersText } from './orders.text.ts'
 export function SoundSwitch() {
   const t = useText(ordersText)
   const { is_on, is_waiting, handlers } = useSoundButton(
-    () => void import('#platform/orders/new-orders/tone.ts').then(({ playTone }) => playTone()),
+    () => void import('#shared/orders/new-orders/tone.ts').then(({ playTone }) => playTone()),
   )
   return (
     <IconButton

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useMay } from '#platform/me.ts'
-import { CollectChip, PaymentChip } from '#platform/orders/order-chips.tsx'
+import { CollectChip, PaymentChip } from '#shared/orders/order-chips.tsx'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { Money as MoneyText } from '#ui/amount.tsx'

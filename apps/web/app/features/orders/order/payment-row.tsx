@@ -1,6 +1,6 @@
 import { REFUND_REASONS } from '@tavlin/domain/orders/order-words'
-import { METHOD_ICONS } from '#platform/orders/order-chips.tsx'
-import { orderTerms } from '#platform/orders/order-words.text.ts'
+import { METHOD_ICONS } from '#shared/orders/order-chips.tsx'
+import { orderTerms } from '#shared/orders/order-words.text.ts'
 import { put } from '#platform/put.ts'
 import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'

@@ -5,7 +5,7 @@ import {
   REFUND_REASONS,
 } from '@tavlin/domain/orders/order-words'
 import { type FormEvent, useId, useState } from 'react'
-import { orderTerms } from '#platform/orders/order-words.text.ts'
+import { orderTerms } from '#shared/orders/order-words.text.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { Money as MoneyText } from '#ui/amount.tsx'

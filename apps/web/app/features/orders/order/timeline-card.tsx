@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { orderSentence } from '#platform/activity/order-sentence.ts'
+import { orderSentence } from '#shared/activity/order-sentence.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
 import { TimeText } from '#ui/bidi.tsx'

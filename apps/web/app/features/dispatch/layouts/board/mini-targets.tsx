@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { useProblemMessage } from '#platform/dispatch/problem-message.ts'
-import { TripBadge } from '#platform/dispatch/trip-badge.tsx'
+import { useProblemMessage } from '#shared/dispatch/problem-message.ts'
+import { TripBadge } from '#shared/dispatch/trip-badge.tsx'
 import { useText } from '#platform/text.ts'
 import { Ltr, Percent } from '#ui/bidi.tsx'
 import { classNames } from '#ui/class-names.ts'

@@ -1,5 +1,5 @@
-import { useProblemMessage } from '#platform/dispatch/problem-message.ts'
-import { useOrderNo } from '#platform/dispatch/order-no.tsx'
+import { useProblemMessage } from '#shared/dispatch/problem-message.ts'
+import { useOrderNo } from '#shared/dispatch/order-no.tsx'
 import { useText } from '#platform/text.ts'
 import { driverOf, orderIn } from '../../state/wave-reads.ts'
 import type { Wave } from '../../state/wave-types.ts'

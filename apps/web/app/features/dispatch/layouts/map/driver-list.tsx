@@ -1,4 +1,4 @@
-import { TripBadge } from '#platform/dispatch/trip-badge.tsx'
+import { TripBadge } from '#shared/dispatch/trip-badge.tsx'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { Ltr, Percent } from '#ui/bidi.tsx'

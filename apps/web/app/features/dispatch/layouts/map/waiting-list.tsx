@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { OrderNo } from '#platform/dispatch/order-no.tsx'
+import { OrderNo } from '#shared/dispatch/order-no.tsx'
 import { time } from '#platform/format.ts'
 import { useText } from '#platform/text.ts'
 import { Ltr } from '#ui/bidi.tsx'

@@ -1,5 +1,5 @@
 import { tripMark } from '@tavlin/domain/dispatch/trip-mark'
-import { letterOf } from '#platform/dispatch/trip-colours.ts'
+import { letterOf } from '#shared/dispatch/trip-colours.ts'
 import { time } from '#platform/format.ts'
 import type { Lang } from '#platform/language.ts'
 import type { Translator } from '#platform/text.ts'

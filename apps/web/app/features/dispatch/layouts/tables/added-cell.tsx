@@ -1,4 +1,4 @@
-import { problemIcon, useProblemMessage } from '#platform/dispatch/problem-message.ts'
+import { problemIcon, useProblemMessage } from '#shared/dispatch/problem-message.ts'
 import { useText } from '#platform/text.ts'
 import { Icon } from '#ui/icon.tsx'
 import { addedText, lateMinutes } from '../../stats.ts'

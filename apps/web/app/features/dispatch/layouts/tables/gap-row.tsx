@@ -1,4 +1,4 @@
-import { OrderNo } from '#platform/dispatch/order-no.tsx'
+import { OrderNo } from '#shared/dispatch/order-no.tsx'
 import { put as part } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { Ltr } from '#ui/bidi.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { tripColours } from '#platform/dispatch/trip-colours.ts'
-import { Occupancy } from '#platform/dispatch/occupancy.tsx'
+import { tripColours } from '#shared/dispatch/trip-colours.ts'
+import { Occupancy } from '#shared/dispatch/occupancy.tsx'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { Ltr, TimeText } from '#ui/bidi.tsx'

@@ -1,8 +1,8 @@
 import type { OrderType } from '@tavlin/domain/availability/facts'
 import type { Because, Reason, ReasonCode } from '@tavlin/domain/availability/reasons'
-import { date, dateTime } from './format.ts'
-import type { Lang } from './language.ts'
-import { addDays, clockRange } from './day-minute.ts'
+import { date, dateTime } from '#platform/format.ts'
+import type { Lang } from '#platform/language.ts'
+import { addDays, clockRange } from '#platform/day-minute.ts'
 import { reasonText } from './reason.text.ts'
 
 /**

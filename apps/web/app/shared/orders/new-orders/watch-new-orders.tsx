@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useIsInBrowser } from '#ui/in-browser.ts'
-import { useMay } from '../../me.ts'
+import { useMay } from '#platform/me.ts'
 
 // The screen works without it, so a chunk that fails to load is ignored.
 const NewOrders = lazy<() => ReactNode>(() => import('./new-orders.tsx').catch(() => ({ default: () => null })))

@@ -1,4 +1,4 @@
-import { texts } from '../../text.ts'
+import { texts } from '#platform/text.ts'
 
 export const newOrdersText = texts({
   new_order: { he: 'הזמנה חדשה <n></n> · {deli}', en: 'New order <n></n> · {deli}' },

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../../live/channels.ts'
+import type { LiveEvent } from '#platform/live/channels.ts'
 
 type OrderEvent = { order_id: number; status?: string; from?: string; to?: string }
 

@@ -1,5 +1,5 @@
 import { delisOf } from '@tavlin/contract/access-rules'
-import { callerOf, useMe } from '../me.ts'
+import { callerOf, useMe } from '#platform/me.ts'
 
 /**
  * Channels with the orders of these delis, for `useLive`. `delis` come from the loader; for a person limited to some

@@ -1,4 +1,4 @@
-import { texts } from '../text.ts'
+import { texts } from '#platform/text.ts'
 
 export const dispatchText = texts({
   occupancy: { he: 'תפוסה', en: 'Occupancy' },
