@@ -5,6 +5,7 @@ import type Pusher from 'pusher'
 import { accessRoutes } from './features/access/access.routes.ts'
 import { openSessions } from './features/access/who-is.service.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
+import { customerEffects } from './features/checkout/customer-effects.service.ts'
 import { ordersRoutes } from './features/checkout/orders.routes.ts'
 import { variantsRoutes } from './features/catalog/variants.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
@@ -17,6 +18,7 @@ import { dispatchRoutes } from './features/dispatch/dispatch.routes.ts'
 import { driversRoutes } from './features/drivers/drivers.routes.ts'
 import { receiptsRoutes } from './features/receipts/receipts.routes.ts'
 import { scheduleRoutes } from './features/delis/schedule.routes.ts'
+import { saveSoldAt } from './features/delis/sold-at.service.ts'
 import { paymentsRoutes } from './features/checkout/payments.routes.ts'
 import { giveApproved } from './features/checkout/refund.service.ts'
 import { listsRoutes } from './features/lists/lists.routes.ts'
@@ -127,6 +129,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 async function registerFeatures(api: FastifyInstance, parts: AppParts, gate: Gate): Promise<void> {
+  const customer_deps = { ...parts, effects: customerEffects }
   accessRoutes(api, parts, gate, gate.limits)
   await api.register(async (live) => {
     await live.register(formbody, { bodyLimit: FORM_LIMIT_BYTES })
@@ -136,15 +139,15 @@ async function registerFeatures(api: FastifyInstance, parts: AppParts, gate: Gat
   addressesRoutes(api, parts, gate)
   areasRoutes(api, parts, gate)
   availabilityRoutes(api, parts, gate)
-  catalogRoutes(api, parts, gate)
-  customersRoutes(api, parts, gate)
+  catalogRoutes(api, parts, gate, saveSoldAt)
+  customersRoutes(api, customer_deps, gate)
   delisRoutes(api, parts, gate)
   dispatchRoutes(api, parts, gate)
   driversRoutes(api, parts, gate)
   inventoryRoutes(api, parts, gate)
   kitchenRoutes(api, parts, gate)
   listsRoutes(api, parts, gate)
-  mergingRoutes(api, parts, gate)
+  mergingRoutes(api, customer_deps, gate)
   ordersRoutes(api, parts, gate)
   paymentsRoutes(api, parts, gate)
   pictureRoutes(api, parts.files)

@@ -1,7 +1,6 @@
 import type { MealForm } from '@tavlin/contract/catalog'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { soldAtParts } from '#features/delis/sold-at.service.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { type BookRows, DOWNWARDS, type NamedBook, bookColumns, bookOf, partsOfChoices } from './meal-book.repo.ts'
 
@@ -93,11 +92,8 @@ export async function saveMeal(tx: Tx, id: number, form: Form, now: Date): Promi
     where id = ${id}`.execute(tx)
 }
 
-/**
- * Saves processes, recipe, groups and delis; `group_ids` follow the order of the form's groups. Returns the delis whose
- * offer changed.
- */
-export async function saveParts(tx: Tx, meal_id: number, form: Form, group_ids: readonly number[]): Promise<number[]> {
+/** Saves processes, recipe and groups; `group_ids` follow the order of the form's groups. */
+export async function saveParts(tx: Tx, meal_id: number, form: Form, group_ids: readonly number[]): Promise<void> {
   const placed = (rows: readonly object[]) =>
     JSON.stringify(rows.map((row, index) => ({ ...row, meal_id, position: index + 1 })))
   const components = form.components.map(({ entered, ...one }) => ({
@@ -107,7 +103,7 @@ export async function saveParts(tx: Tx, meal_id: number, form: Form, group_ids: 
   }))
   const groups = form.groups.map(({ link }, index) => ({ ...link, group_id: group_ids[index]! }))
   // Rows that stay are overwritten: one statement cannot delete and insert the same key.
-  const { rows } = await sql<{ id: number }>`with
+  await sql`with
     gone_process as (delete from meal_process where meal_id = ${meal_id} and position > ${form.processes.length}),
     process as (insert into meal_process select * from json_populate_recordset(null::meal_process, ${placed(form.processes)}::json)
       on conflict (meal_id, position) do update set section_id = excluded.section_id, minutes = excluded.minutes,
@@ -118,11 +114,8 @@ export async function saveParts(tx: Tx, meal_id: number, form: Form, group_ids: 
       on conflict (meal_id, position) do update set ingredient_id = excluded.ingredient_id,
         component_meal_id = excluded.component_meal_id, entered_thousandths = excluded.entered_thousandths,
         entered_unit = excluded.entered_unit, waste_percent = excluded.waste_percent),
-    gone_group as (delete from meal_group where meal_id = ${meal_id} and group_id <> all (${group_ids}::integer[])),
-    grouped as (insert into meal_group select * from json_populate_recordset(null::meal_group, ${placed(groups)}::json)
+    gone_group as (delete from meal_group where meal_id = ${meal_id} and group_id <> all (${group_ids}::integer[]))
+    insert into meal_group select * from json_populate_recordset(null::meal_group, ${placed(groups)}::json)
       on conflict (meal_id, group_id) do update set position = excluded.position, min = excluded.min, max = excluded.max,
-        excluded_value_ids = excluded.excluded_value_ids, overrides = excluded.overrides),
-    ${soldAtParts(meal_id, form.sold_at)}
-    select id from touched_deli order by id`.execute(tx)
-  return rows.map((row) => row.id)
+        excluded_value_ids = excluded.excluded_value_ids, overrides = excluded.overrides`.execute(tx)
 }

@@ -18,10 +18,14 @@ import { showMeal, vatOn } from './meal.service.ts'
 import { pictureExists } from './picture.service.ts'
 import { type RecomputeResult, recompute } from './refresh-meals.service.ts'
 
+/** Saves where the meal is sold and returns the delis whose offer changed. Delis own these rows; `app.ts` passes it in. */
+export type SaveSoldAt = (tx: Tx, meal_id: number, sold_at: repo.Form['sold_at']) => Promise<number[]>
+type MealDeps = Deps & { readonly saveSoldAt: SaveSoldAt }
+
 /** An event names at most this many meals; screens showing others reload the whole list anyway. */
 const MOST_NAMED = 100
 
-export async function createMeal(deps: Deps, call: Call, form: repo.Form) {
+export async function createMeal(deps: MealDeps, call: Call, form: repo.Form) {
   await checkPicture(deps, form)
   return change(deps, call, async (tx) => {
     await lockRecipes(tx)
@@ -34,7 +38,7 @@ export async function createMeal(deps: Deps, call: Call, form: repo.Form) {
 }
 
 export async function updateMeal(
-  deps: Deps,
+  deps: MealDeps,
   call: Call,
   id: number,
   { version, ...form }: repo.Form & { version: number },
@@ -75,11 +79,12 @@ async function checkPicture({ files }: Deps, { picture }: repo.Form): Promise<vo
   if (picture !== null && !(await pictureExists(files, picture))) throw invalid(['picture'], 'is not a stored picture')
 }
 
-async function saveRest(deps: Deps, tx: Tx, call: Call, id: number, form: repo.Form, has_own_groups: boolean) {
+async function saveRest(deps: MealDeps, tx: Tx, call: Call, id: number, form: repo.Form, has_own_groups: boolean) {
   const own = form.groups.flatMap((one) => (one.own ? [{ id: one.group_id, form: one.own }] : []))
   const own_ids = own.length > 0 || has_own_groups ? await saveOwnGroups(tx, id, own) : []
   const group_ids = form.groups.map((one) => (one.own ? own_ids.shift()! : one.group_id!))
-  const deli_ids = await repo.saveParts(tx, id, form, group_ids)
+  await repo.saveParts(tx, id, form, group_ids)
+  const deli_ids = await deps.saveSoldAt(tx, id, form.sold_at)
   const checkGroups = ({ meals, groups }: Pick<RecomputeResult, 'meals' | 'groups'>) =>
     checkMealGroups(meals.get(id)?.links ?? [], groups)
   const { changed_ids, book, groups, loaded, meals, vat_percent } = await recompute(

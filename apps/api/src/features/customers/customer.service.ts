@@ -3,7 +3,6 @@ import { toE164 } from '@tavlin/domain/customers/phone'
 import { customerSearch, misspeltWords } from '@tavlin/domain/customers/search'
 import { sameAllergies } from '@tavlin/domain/orders/order-allergies'
 import { Refusal } from '@tavlin/domain/refusal'
-import { updateOpenOrders } from '#features/orders/allergies.service.ts'
 import { openAccounts } from '#features/wallet/ledger.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
@@ -14,6 +13,7 @@ import { record, recordAlone } from '#platform/events.ts'
 import { pageJson, readPage } from '#platform/list.ts'
 import { expectVersion, unversioned } from '#platform/versions.ts'
 import { customerAnswer, expectHere, isGone } from './customer-answer.ts'
+import type { CustomerDeps } from './customer-effects.ts'
 import { type CustomerQuery, customerList, similarCustomers } from './customer-list.repo.ts'
 import * as repo from './customer.repo.ts'
 
@@ -64,7 +64,7 @@ export function createCustomer(deps: Deps, call: Call, sent: repo.Form) {
 }
 
 export function updateCustomer(
-  deps: Deps,
+  deps: CustomerDeps,
   call: Call,
   id: number,
   { version, ...sent }: repo.Form & { version?: number | undefined },
@@ -79,7 +79,7 @@ export function updateCustomer(
       await record(tx, call, 'customer.changed', { customer_id: id, ...unversioned(version) })
       const allergen_ids = before.allergens.map((allergen) => allergen.id)
       if (!sameAllergies(form, { allergen_ids, allergy_note: before.allergy_note }))
-        await updateOpenOrders(tx, call, [id])
+        await deps.effects.allergiesChanged(tx, call, [id])
       return answerOf(tx, id, at)
     }),
   )

@@ -1,6 +1,5 @@
 import { customers } from '@tavlin/contract/customers'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/serve.ts'
 import { giveConsent, showConsents } from './consent.service.ts'
 import {
@@ -11,11 +10,12 @@ import {
   updateCustomer,
   whoCalls,
 } from './customer.service.ts'
+import type { CustomerDeps } from './customer-effects.ts'
 import { eraseCustomer } from './erase.service.ts'
 import { exportCustomer } from './export.service.ts'
 import { flagCustomer } from './flag.service.ts'
 
-export function customersRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
+export function customersRoutes(app: FastifyInstance, deps: CustomerDeps, gate: Gate): void {
   serve(app, gate, customers, {
     customers: ({ query }) => listCustomers(deps, query),
     customer: ({ params, caller, call }) => showCustomer(deps, call, caller, params.id),

@@ -2,26 +2,24 @@ import { pointsAt } from '@tavlin/domain/customers/search'
 import { Refusal } from '@tavlin/domain/refusal'
 import { SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
 import { deleteNotesOfCustomers } from '#features/activity/note.service.ts'
-import { forgetOrders } from '#features/orders/forget.service.ts'
-import { forgetPaymentNotes } from '#features/payments/forget.service.ts'
 import { deleteForbiddenViews } from '#features/preferences/preferences.service.ts'
 import { deleteApprovalNotes } from '#features/wallet/money.service.ts'
 import { post } from '#features/wallet/ledger.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
-import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { type NewEvent, recordEach } from '#platform/events.ts'
 import { forgetAnswersAbout } from '#platform/idempotency.ts'
 import { expectVersion } from '#platform/versions.ts'
 import { expectHere } from './customer-answer.ts'
+import type { CustomerDeps } from './customer-effects.ts'
 import * as repo from './erase.repo.ts'
 
 type EraseInput = { readonly confirm: string; readonly version: number }
 
 /** Deletes personal data and keeps events by ids that identify nobody. */
-export function eraseCustomer(deps: Deps, call: Call, id: number, { confirm, version }: EraseInput) {
+export function eraseCustomer(deps: CustomerDeps, call: Call, id: number, { confirm, version }: EraseInput) {
   return change(deps, call, async (tx) => {
     const at = deps.now()
     const people = await repo.lockPerson(tx, id)
@@ -32,8 +30,7 @@ export function eraseCustomer(deps: Deps, call: Call, id: number, { confirm, ver
     const ids = people.map((one) => one.id)
     const events = await forfeitPoints(tx, call, at, id, ids)
     await repo.anonymizePerson(tx, ids, at)
-    await forgetOrders(tx, ids)
-    await forgetPaymentNotes(tx, ids)
+    await deps.effects.personErased(tx, ids)
     // Must run last: anonymizing the rows has just written row changes with the old values.
     await deleteNotesOfCustomers(tx, ids)
     await deleteApprovalNotes(tx, ids)

@@ -1,6 +1,5 @@
 import * as rules from '@tavlin/domain/customers/merge'
 import { Refusal } from '@tavlin/domain/refusal'
-import { updateOpenOrders } from '#features/orders/allergies.service.ts'
 import { moveAll } from '#features/wallet/wallet-merge.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
@@ -8,6 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { record } from '#platform/events.ts'
 import { expectVersion } from '#platform/versions.ts'
+import type { CustomerDeps } from './customer-effects.ts'
 import * as repo from './merge.repo.ts'
 
 const MOST_MERGES = 50
@@ -17,7 +17,7 @@ export async function showMerges({ db }: Deps, id: number) {
 }
 
 /** Merges two customers in one transaction and stores everything it overwrites or moves for the undo. */
-export function mergeCustomers(deps: Deps, call: Call, input: repo.MergeCommand) {
+export function mergeCustomers(deps: CustomerDeps, call: Call, input: repo.MergeCommand) {
   const { into_id, from_id } = input
   return change(deps, call, async (tx) => {
     await repo.lockPair(tx, [into_id, from_id])
@@ -36,7 +36,7 @@ export function mergeCustomers(deps: Deps, call: Call, input: repo.MergeCommand)
     const writes = { ...writesOf(into, from, input.take), money_key }
     const merge = await repo.saveMerge(tx, writes, call.caller?.id ?? null, at)
     await record(tx, call, 'customer.merged', { customer_id: into_id, from_id, merge_id: merge.id })
-    await updateOpenOrders(tx, call, [into_id])
+    await deps.effects.allergiesChanged(tx, call, [into_id])
     return { data: merge }
   })
 }

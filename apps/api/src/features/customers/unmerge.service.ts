@@ -1,6 +1,5 @@
 import * as rules from '@tavlin/domain/customers/unmerge'
 import { Refusal } from '@tavlin/domain/refusal'
-import { updateOpenOrders } from '#features/orders/allergies.service.ts'
 import { moveBack } from '#features/wallet/wallet-merge.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
@@ -8,12 +7,13 @@ import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { record } from '#platform/events.ts'
 import { makeNewestDefault } from './address.repo.ts'
+import type { CustomerDeps } from './customer-effects.ts'
 import * as repo from './unmerge.repo.ts'
 
 const MERGES_AT_ONCE = 500
 
 /** Splits two merged customers. Dependent merges must be undone newest first. */
-export function undoMerge(deps: Deps, call: Call, id: number) {
+export function undoMerge(deps: CustomerDeps, call: Call, id: number) {
   return change(deps, call, async (tx) => {
     const merge = (await repo.lockMerge(tx, id)) ?? notFound('merge', id)
     const at = deps.now()
@@ -34,7 +34,7 @@ export function undoMerge(deps: Deps, call: Call, id: number) {
     const undone = await repo.saveUnmerge(tx, id, writes, call.caller?.id ?? null, at)
     for (const customer_id of rules.withoutDefault(kept, now)) await makeNewestDefault(tx, customer_id)
     await record(tx, call, 'customer.unmerged', { customer_id: into_id, from_id, merge_id: id })
-    await updateOpenOrders(tx, call, [into_id, from_id])
+    await deps.effects.allergiesChanged(tx, call, [into_id, from_id])
     return { data: undone }
   })
 }

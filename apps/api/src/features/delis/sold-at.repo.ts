@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db.ts'
 
 type SoldAt = {
   readonly deli_id: number
@@ -23,11 +24,10 @@ export const AFTER_ITEMS = sql`
     where id in (select deli_id from gone_item union select deli_id from kept_item) returning id, items_version)`
 
 /**
- * Saves where a meal is sold, as parts of the catalogue's statement. Settings of the delis (hours, dates, snooze) stay;
- * `touched_deli` contains the delis that changed.
+ * Saves where a meal is sold. Settings of the delis (hours, dates, snooze) stay. Returns the delis whose offer changed.
  */
-export function soldAtParts(meal_id: number, sold_at: readonly SoldAt[]): RawBuilder<unknown> {
-  return sql`
+export async function saveSoldAt(tx: Tx, meal_id: number, sold_at: readonly SoldAt[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`with
     gone_item as (delete from deli_item where meal_id = ${meal_id}
       and deli_id <> all (${sold_at.map((one) => one.deli_id)}::integer[]) returning deli_id, meal_id),
     kept_item as (insert into deli_item (deli_id, meal_id, active, price_agorot, quota)
@@ -38,5 +38,7 @@ export function soldAtParts(meal_id: number, sold_at: readonly SoldAt[]): RawBui
       where (deli_item.active, deli_item.price_agorot, deli_item.quota)
         is distinct from (excluded.active, excluded.price_agorot, excluded.quota)
       returning deli_id, meal_id),
-    ${AFTER_ITEMS}`
+    ${AFTER_ITEMS}
+    select id from touched_deli order by id`.execute(tx)
+  return rows.map((row) => row.id)
 }

@@ -1,2 +1,2 @@
-// The catalogue saves a meal and its delis in one statement; this feature owns the part that writes deli rows.
-export { soldAtParts } from './sold-at.repo.ts'
+/** For the catalogue, which saves a meal and the delis that sell it in one transaction. `app.ts` connects the two. */
+export { saveSoldAt } from './sold-at.repo.ts'

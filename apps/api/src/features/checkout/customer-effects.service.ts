@@ -1,0 +1,13 @@
+import { updateOpenOrders } from '#features/orders/allergies.service.ts'
+import { forgetOrders } from '#features/orders/forget.service.ts'
+import { forgetPaymentNotes } from '#features/payments/forget.service.ts'
+import type { Tx } from '#platform/db.ts'
+
+/** For customers: the consequences of their changes for orders and payments. */
+export const customerEffects = {
+  allergiesChanged: updateOpenOrders,
+  personErased: async (tx: Tx, customer_ids: readonly number[]): Promise<void> => {
+    await forgetOrders(tx, customer_ids)
+    await forgetPaymentNotes(tx, customer_ids)
+  },
+}
