@@ -26,6 +26,8 @@ test('valid files are not reported', async () => {
   expect(sizes).toMatchObject({ count: FAULTS.sizes.says.length })
   const licences = await judge('licences', plantedTree(FAULTS.licences.files))
   expect(licences.output).not.toContain('either')
+  const cycles = await judge('feature-cycles', plantedTree(FAULTS['feature-cycles'].files))
+  expect(cycles.output).not.toContain('drivers')
 })
 
 test('planted files break every boundary rule', async () => {

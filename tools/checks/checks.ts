@@ -5,6 +5,7 @@ import { boundaries } from './boundaries.ts'
 import type { Check, Verdict } from './check.ts'
 import { cssLogic } from './css-logic.ts'
 import { drift } from './drift.ts'
+import { featureCycles } from './feature-cycles.ts'
 import { licences } from './licences.ts'
 import { pins } from './pins.ts'
 import { verdictOf } from './run-tool.ts'
@@ -29,6 +30,7 @@ export const CHECKS = {
   words,
   texts: textsCheck,
   'table-ownership': tableOwnership,
+  'feature-cycles': featureCycles,
   licences,
   pins,
   sizes,

@@ -106,6 +106,23 @@ export const FAULTS: Record<Exclude<CheckName, 'audit'>, Fault> = {
       'wallet is written by the entry points',
     ],
   },
+  'feature-cycles': {
+    files: {
+      'apps/api/src/features/orders/place/place.service.ts': `import type { A } from '#features/stock/stock.service.ts'`,
+      'apps/api/src/features/stock/stock.service.ts': `import {\n  b,\n} from '../menu/menu.service.ts'`,
+      'apps/api/src/features/menu/menu.service.ts': `await import('../orders/orders.service.ts')`,
+      'apps/api/src/features/menu/menu.test.ts': `import '../drivers/drivers.service.ts'`,
+      'apps/api/src/features/drivers/drivers.service.ts': `import '../menu/menu.service.ts'`,
+      'packages/domain/src/orders/cart.ts': `import { vat } from '../pricing/vat.ts'`,
+      'packages/domain/src/pricing/vat.ts': `import type { Cart } from '../orders/cart.ts'`,
+    },
+    says: [
+      'place.service.ts imports apps/api/src/features/stock/stock.service.ts: orders → stock → menu → orders',
+      'stock.service.ts imports apps/api/src/features/menu/menu.service.ts: stock → menu → orders → stock',
+      'menu.service.ts imports apps/api/src/features/orders/orders.service.ts: menu → orders → stock → menu',
+      'vat.ts imports packages/domain/src/orders/cart.ts: pricing → orders → pricing',
+    ],
+  },
   knip: {
     files: {
       'package.json': json({ name: 'tavlin', workspaces: ['apps/*', 'packages/*'] }),
