@@ -1,9 +1,10 @@
 import type { status } from '@tavlin/contract/status'
-import { useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { call, request } from './api-client.ts'
 import { cookieValue } from './cookie.ts'
+import { useMe } from './me.ts'
 import { watchVersion } from './last-updated.ts'
 import { useHasOwnLostNotice } from './live/own-notice.ts'
 import { reach } from './live/page-reach.ts'
@@ -13,13 +14,32 @@ import css from './page-notices.module.css'
 import { reloadWithNewWorker } from './service-worker.ts'
 import { useText } from './text.ts'
 
-/** Notices about the page as a whole: lost connection, new version. */
+/** Notices about the page as a whole: lost connection, new version, queued commands. */
 export function PageNotices() {
   const is_lost = useIsApiLost()
   const is_offline = useLine() === 'offline'
   const has_new_version = useNewVersion()
   const is_told = useHasOwnLostNotice()
-  return <Notices is_lost={is_lost && !is_told} is_offline={is_offline} has_new_version={has_new_version} />
+  return (
+    <Notices is_lost={is_lost && !is_told} is_offline={is_offline} has_new_version={has_new_version}>
+      <QueuedNotices />
+    </Notices>
+  )
+}
+
+/** Loaded after the page, because it shows nothing on the server and most pages have nothing queued. */
+function QueuedNotices() {
+  const is_signed_in = useMe() !== null
+  const [Loaded, setLoaded] = useState<ComponentType<{ className: string }> | null>(null)
+  useEffect(() => {
+    if (!is_signed_in) return
+    // Without a connection it stays queued; the next page tries again.
+    void import('./outbox/outbox-notices.tsx').then(
+      ({ OutboxNotices }) => setLoaded(() => OutboxNotices),
+      () => undefined,
+    )
+  }, [is_signed_in])
+  return is_signed_in && Loaded && <Loaded className={css.notice ?? ''} />
 }
 
 export function Notices(props: {
@@ -27,6 +47,7 @@ export function Notices(props: {
   is_offline: boolean
   has_new_version: boolean
   in_place?: boolean
+  children?: ReactNode
 }) {
   const t = useText(noticesText)
   return (
@@ -46,6 +67,7 @@ export function Notices(props: {
           {t('api_lost_lead')}
         </Notice>
       )}
+      {props.children}
       {props.has_new_version && (
         <Notice
           icon="sparkles"

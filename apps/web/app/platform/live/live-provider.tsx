@@ -23,8 +23,15 @@ type Context = {
   socket: SocketState
   /** Runs the screen's own loaders again, throttled. */
   refresh: () => void
+  /** The same at once; resolves when they have run. */
+  refreshNow: () => Promise<void>
 }
-const LiveContext = createContext<Context>({ live: null, socket: 'none', refresh: () => {} })
+const LiveContext = createContext<Context>({
+  live: null,
+  socket: 'none',
+  refresh: () => {},
+  refreshNow: async () => {},
+})
 export const useLiveContext = (): Context => useContext(LiveContext)
 
 /** The only live connection of a page. It opens after hydration, when somebody is signed in. */
@@ -72,6 +79,9 @@ export function LiveProvider({ children, jitter_ms = JITTER_MS }: { children: Re
   // Reloads what may have changed while the API was unreachable.
   useEffect(() => reach.onChange(() => !reach.isLost() && refresher.all()), [refresher])
 
-  const shared = useMemo(() => ({ live, socket, refresh: refresher.screen }), [live, socket, refresher])
+  const shared = useMemo(
+    () => ({ live, socket, refresh: refresher.screen, refreshNow: refresher.screenNow }),
+    [live, socket, refresher],
+  )
   return <LiveContext value={shared}>{children}</LiveContext>
 }

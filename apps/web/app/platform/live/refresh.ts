@@ -31,6 +31,8 @@ export function makeRefresher(revalidate: () => Promise<void>) {
   }
   return {
     screen: runs.ask,
+    /** Without throttling: the caller waits for the result. */
+    screenNow: runScreen,
     all: (): void => {
       wants_all = true
       runs.ask()

@@ -1,0 +1,29 @@
+import { memoryStore } from './memory-store.ts'
+import type { Store } from './store.ts'
+
+/** Above every number that a database gives. */
+const MEMORY_FROM = 2 ** 52
+
+/** Keeps an entry in memory when the durable store fails, because the disk is full or the browser forbids storage. */
+export function withFallback(durable: Store, onFailure: (error: unknown) => void): Store {
+  const memory = memoryStore(MEMORY_FROM)
+  const of = (seq: number) => (seq >= MEMORY_FROM ? memory : durable)
+  return {
+    list: async () => {
+      const stored = await durable.list().catch((error: unknown) => {
+        onFailure(error)
+        return { entries: [], is_newer: false }
+      })
+      const { entries } = await memory.list()
+      return { ...stored, entries: [...stored.entries, ...entries] }
+    },
+    add: (entry, merge) =>
+      durable.add(entry, merge).catch((error: unknown) => {
+        onFailure(error)
+        return memory.add(entry, merge)
+      }),
+    claim: (seq) => of(seq).claim(seq),
+    change: (seq, change) => of(seq).change(seq, change),
+    remove: (seq) => of(seq).remove(seq),
+  }
+}

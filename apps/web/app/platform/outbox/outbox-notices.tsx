@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useHasOwnLostNotice } from '../live/own-notice.ts'
+import { useIsApiLost } from '../live/use-line.ts'
+import { RefusalWords } from '../refusal-words.tsx'
+import { useText } from '../text.ts'
+import css from './outbox-notices.module.css'
+import { outboxText } from './outbox.text.ts'
+import type { OutboxEntry, Trouble } from './outbox-view.ts'
+import { outbox } from './page-outbox.ts'
+import { useOutboxSender, useOutboxView } from './use-outbox.ts'
+
+/** More would cover the screen; they follow when the first ones are dealt with. */
+const MOST_SHOWN = 3
+const KINDS = ['count', 'kitchen'] as const
+
+/** Sends what is queued, on every page, and shows what could not be sent. `className`: of each notice. */
+export function OutboxNotices({ className }: { className: string }) {
+  const t = useText(outboxText)
+  useOutboxSender()
+  const { entries, unsent, refused, others, trouble } = useOutboxView()
+  const is_lost = useIsApiLost()
+  const is_told = useHasOwnLostNotice()
+  const is_stuck = is_lost || trouble !== null || entries.some(({ state }) => state === 'failed')
+  return (
+    <>
+      {others > 0 && <OthersNotice key={others} count={others} className={className} />}
+      {unsent > 0 && is_stuck && (!is_told || trouble) && (
+        <Notice
+          tone="warn"
+          icon="clock"
+          title={t('unsent', { count: unsent })}
+          className={className}
+          action={
+            trouble === 'outdated' && (
+              <Button size="sm" icon="refresh" onClick={() => location.reload()}>
+                {t('reload')}
+              </Button>
+            )
+          }
+        >
+          {t(trouble ? LEADS[trouble] : 'unsent_lead')}
+        </Notice>
+      )}
+      {refused > 0 && (
+        <Notice tone="warn" icon="warning" title={t('refused', { count: refused })} className={className}>
+          <ul className={css.entries}>
+            {entries
+              .filter(({ state }) => state === 'refused')
+              .slice(0, MOST_SHOWN)
+              .map((entry) => (
+                <RefusedEntry key={entry.id} entry={entry} />
+              ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const LEADS = {
+  full: 'full_lead',
+  unavailable: 'volatile_lead',
+  outdated: 'outdated_lead',
+} as const satisfies Record<Trouble, string>
+
+function RefusedEntry({ entry: { id, subject, page, failure } }: { entry: OutboxEntry }) {
+  const t = useText(outboxText)
+  const kind = KINDS.find((one) => subject.startsWith(`${one}/`)) ?? 'other'
+  return (
+    <li className={css.entry}>
+      <span>
+        <Link to={page}>{t(`kind_${kind}`)}</Link>: {failure && <RefusalWords error={failure.error} />}
+      </span>
+      <span className={css.actions}>
+        <Button size="sm" icon="refresh" onClick={() => void outbox.retry(id)}>
+          {t('retry')}
+        </Button>
+        <Button size="sm" variant="danger-quiet" onClick={() => void outbox.discard(id)}>
+          {t('discard')}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+function OthersNotice({ count, className }: { count: number; className: string }) {
+  const t = useText(outboxText)
+  const [is_closed, setClosed] = useState(false)
+  if (is_closed) return null
+  return (
+    <Notice
+      icon="clock"
+      title={t('others', { count })}
+      className={className}
+      action={<IconButton icon="close" label={t('close')} onClick={() => setClosed(true)} />}
+    >
+      {t('others_lead')}
+    </Notice>
+  )
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { memoryStore } from './memory-store.ts'
+import { makeOutbox, type Message } from './outbox.ts'
+import { entryOf } from './samples.ts'
+import type { SendResult } from './send-result.ts'
+import type { Store } from './store.ts'
+
+/** Stands for the database, which unit tests do not have. */
+const durableStore = (): Store => {
+  const store = memoryStore()
+  return { ...store, add: async (...entry) => (await store.add(...entry), true) }
+}
+const OK: SendResult = { kind: 'answered' }
+const REFUSED: SendResult = { kind: 'refused', error: { code: 'not_found', message: '' } }
+
+/** One tab. The test answers each request. */
+function tab(store: Store, withLock: (work: () => Promise<void>) => Promise<void> = (work) => work()) {
+  const requests: { id: string; answer: (result: SendResult) => void }[] = []
+  const published: Message[] = []
+  const outbox = makeOutbox({
+    store,
+    withLock,
+    publish: (message) => void published.push(message),
+    send: ({ id }) => new Promise((answer) => void requests.push({ id, answer })),
+    untilReachable: async () => {},
+    waitMs: () => 1,
+  })
+  const states = () => outbox.get().entries.map(({ id, state }) => `${id} ${state}`)
+  return { outbox, requests, published, states }
+}
+const noRefresh = async () => {}
+
+test('shows an entry before it is stored, and counts it until it is answered', async () => {
+  const { outbox, requests, states } = tab(durableStore())
+  await outbox.start(7, noRefresh)
+  const added = outbox.add(entryOf('a'))
+  expect([states(), outbox.get().unsent]).toEqual([['a waiting'], 1])
+  expect(await added).toBe(true)
+  await expect.poll(() => requests.length).toBe(1)
+  requests[0]!.answer(OK)
+  await expect.poll(() => outbox.get().unsent).toBe(0)
+})
+
+test('shows an answered entry until the screen has loaded its result', async () => {
+  const { outbox, requests, states } = tab(durableStore())
+  let loaded = () => {}
+  await outbox.start(7, () => new Promise((done) => (loaded = done)))
+  outbox.watch('count/1', { onRefused: () => {} })
+  await outbox.add(entryOf('a'))
+  await expect.poll(() => requests.length).toBe(1)
+  requests[0]!.answer(OK)
+  await expect.poll(states).toEqual(['a sent'])
+  expect(outbox.get().unsent).toBe(0)
+  loaded()
+  await expect.poll(states).toEqual([])
+})
+
+test('keeps a refused entry until a person sends it again or discards it', async () => {
+  const { outbox, requests, states } = tab(durableStore())
+  await outbox.start(7, noRefresh)
+  const reasons: unknown[] = []
+  outbox.watch('count/1', { onRefused: ({ failure }) => void reasons.push(failure?.error.code) })
+  await outbox.add(entryOf('a'))
+  await expect.poll(() => requests.length).toBe(1)
+  requests[0]!.answer(REFUSED)
+  await expect.poll(() => outbox.get().refused).toBe(1)
+  expect([states(), outbox.get().unsent]).toEqual([['a refused'], 0])
+  await outbox.retry('a')
+  await expect.poll(() => requests.length).toBe(2)
+  requests[1]!.answer(REFUSED)
+  await expect.poll(() => outbox.get().refused).toBe(1)
+  await outbox.discard('a')
+  expect([states(), reasons]).toEqual([[], ['not_found', 'not_found']])
+})
+
+test('does not discard an entry that the API has not refused', async () => {
+  const { outbox, states } = tab(durableStore())
+  await outbox.start(7, noRefresh)
+  await outbox.add(entryOf('a'))
+  await outbox.discard('a')
+  expect(states()).toEqual(['a waiting'])
+})
+
+test('hides entries of another person and counts them', async () => {
+  const store = durableStore()
+  await store.add(entryOf('a', { user_id: 8 }))
+  const { outbox, requests } = tab(store)
+  await outbox.start(7, noRefresh)
+  expect(outbox.get()).toMatchObject({ entries: [], unsent: 0, others: 1 })
+  expect(requests).toEqual([])
+})
+
+test.each([
+  ['QuotaExceededError', 'full'],
+  ['UnknownError', 'unavailable'],
+] as const)('sends from memory and reports when the browser cannot store (%s)', async (name, trouble) => {
+  const store = { ...durableStore(), add: () => Promise.reject(new DOMException('no', name)) }
+  const { outbox, requests, states } = tab(store)
+  await outbox.start(7, noRefresh)
+  expect(await outbox.add(entryOf('a'))).toBe(false)
+  expect([outbox.get().trouble, states()]).toEqual([trouble, ['a waiting']])
+  await expect.poll(() => requests.length).toBe(1)
+  requests[0]!.answer(OK)
+  await expect.poll(states).toEqual([])
+})
+
+test('sends a volatile entry only after the stored ones of its subject', async () => {
+  const store = durableStore()
+  let is_full = false
+  const add: Store['add'] = (...entry) =>
+    is_full ? Promise.reject(new DOMException('no', 'QuotaExceededError')) : store.add(...entry)
+  const { outbox, requests } = tab({ ...store, add })
+  await outbox.start(7, noRefresh)
+  await outbox.add(entryOf('a'))
+  is_full = true
+  await outbox.add(entryOf('b'))
+  await expect.poll(() => requests.map(({ id }) => id)).toEqual(['a'])
+  requests[0]!.answer(OK)
+  await expect.poll(() => requests.map(({ id }) => id)).toEqual(['a', 'b'])
+})
+
+test('shows in one tab what another tab has sent', async () => {
+  const store = durableStore()
+  // The other tab holds the lock.
+  const idle = tab(store, () => new Promise(() => {}))
+  const busy = tab(store)
+  await Promise.all([idle.outbox.start(7, noRefresh), busy.outbox.start(7, noRefresh)])
+  let loads = 0
+  await idle.outbox.start(7, async () => void loads++)
+  idle.outbox.watch('count/1', { onRefused: () => {} })
+  await idle.outbox.add(entryOf('a'))
+  await busy.outbox.receive(idle.published[0]!)
+  await expect.poll(() => busy.requests.length).toBe(1)
+  busy.requests[0]!.answer(OK)
+  await expect.poll(() => busy.published.map(({ kind }) => kind)).toEqual(['answered', 'changed'])
+  for (const message of busy.published) await idle.outbox.receive(message)
+  await expect.poll(idle.states).toEqual([])
+  expect([loads, idle.requests]).toEqual([1, []])
+})

@@ -1,0 +1,40 @@
+import { texts } from '../text.ts'
+
+export const outboxText = texts({
+  unsent: {
+    he: '{count, plural, one {שינוי אחד טרם נשלח} two {שני שינויים טרם נשלחו} other {# שינויים טרם נשלחו}}',
+    en: '{count, plural, one {1 change not sent} other {# changes not sent}}',
+  },
+  unsent_lead: {
+    he: 'הם שמורים במכשיר ויישלחו כשהחיבור יחזור.',
+    en: 'Saved on this device. They’ll be sent when you’re back online.',
+  },
+  volatile_lead: {
+    he: 'אין אפשרות לשמור אותם במכשיר. השאירו את העמוד פתוח עד שיישלחו.',
+    en: 'This device can’t store them. Keep this page open until they’re sent.',
+  },
+  full_lead: {
+    he: 'אין מקום פנוי במכשיר. פנו מקום והשאירו את העמוד פתוח עד שיישלחו.',
+    en: 'This device is out of storage. Free up space, and keep this page open until they’re sent.',
+  },
+  outdated_lead: {
+    he: 'הם יישלחו אחרי טעינה מחדש של הדף.',
+    en: 'Reload the page to send them.',
+  },
+  reload: { he: 'טעינה מחדש', en: 'Reload' },
+  refused: {
+    he: '{count, plural, one {שינוי אחד לא התקבל} two {שני שינויים לא התקבלו} other {# שינויים לא התקבלו}}',
+    en: '{count, plural, one {1 change wasn’t accepted} other {# changes weren’t accepted}}',
+  },
+  kind_count: { he: 'ספירת מלאי', en: 'Stock count' },
+  kind_kitchen: { he: 'מסך מטבח', en: 'Kitchen display' },
+  kind_other: { he: 'שינוי', en: 'Change' },
+  retry: { he: 'שליחה חוזרת', en: 'Send again' },
+  discard: { he: 'מחיקה', en: 'Discard' },
+  others: {
+    he: '{count, plural, one {שינוי אחד של משתמש אחר ממתין במכשיר} two {שני שינויים של משתמש אחר ממתינים במכשיר} other {# שינויים של משתמש אחר ממתינים במכשיר}}',
+    en: '{count, plural, one {1 change by another user is waiting on this device} other {# changes by another user are waiting on this device}}',
+  },
+  others_lead: { he: 'הם יישלחו כשאותו משתמש יתחבר כאן.', en: 'They’ll be sent when that user signs in here.' },
+  close: { he: 'סגירה', en: 'Close' },
+})

@@ -1,0 +1,80 @@
+import type { Endpoint } from '@tavlin/contract/endpoint'
+import { type Call, type Input, request } from '../api-client.ts'
+import { reach } from '../live/page-reach.ts'
+import { type Entry, FORMAT, type Merge } from './entry.ts'
+import { indexedDbStore } from './indexed-db-store.ts'
+import { makeOutbox, type Message } from './outbox.ts'
+import { resultOf, type SendResult } from './send-result.ts'
+
+/** Web Lock of the sending tab. */
+const LOCK = 'outbox'
+const CHANNEL = 'outbox'
+/** `reachable`: the API answered this tab again. A hidden tab, whose timers the browser delays, checks at once. */
+type TabMessage = Message | { kind: 'reachable' }
+
+let channel: BroadcastChannel | null = null
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin, not a window
+const publish = (message: TabMessage) => channel?.postMessage(message)
+
+async function send({ id, request: { method, path, input } }: Entry): Promise<SendResult> {
+  try {
+    await request({ method, path } as Call<Endpoint>, input, { idempotency_key: id })
+    return { kind: 'answered' }
+  } catch (error) {
+    return resultOf(error)
+  }
+}
+
+/** One outbox per page. All tabs share its database; the holder of the Web Lock sends. */
+export const outbox = makeOutbox({
+  store: indexedDbStore(),
+  publish,
+  send,
+  untilReachable: () => {
+    reach.lost()
+    return reach.untilBack()
+  },
+  // The browser releases the lock when the tab is closed or crashes, and gives it to the next tab.
+  withLock: (work) => navigator.locks.request(LOCK, work),
+})
+
+/** Called in the browser only. */
+export async function startOutbox(user_id: number | null, onSent: () => Promise<void>): Promise<void> {
+  if (!channel) {
+    channel = new BroadcastChannel(CHANNEL)
+    channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+      if (data.kind === 'reachable') reach.askNow()
+      else void outbox.receive(data)
+    })
+    reach.onChange(() => !reach.isLost() && publish({ kind: 'reachable' }))
+  }
+  await outbox.start(user_id, onSent)
+}
+
+type QueueOptions<E extends Endpoint> = {
+  user_id: number
+  subject: string
+  merge?: (earlier: BodyOf<E>, later: BodyOf<E>) => BodyOf<E> | null
+}
+type BodyOf<E extends Endpoint> = Input<E> extends { body: infer B } ? B : never
+
+/** Queues the command. Resolves when it is stored: false when only the memory of this page has it. */
+export const queue = <E extends Endpoint>(
+  { method, path }: Call<E>,
+  input: Input<E>,
+  { user_id, subject, merge }: QueueOptions<E>,
+): Promise<boolean> =>
+  outbox.add(
+    {
+      id: crypto.randomUUID(),
+      format: FORMAT,
+      user_id,
+      subject,
+      request: { method, path, input },
+      page: location.pathname,
+      created_at: new Date().toISOString(),
+      attempts: 0,
+      failure: null,
+    },
+    merge as Merge | undefined,
+  )

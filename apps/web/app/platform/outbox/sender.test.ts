@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import type { Entry } from './entry.ts'
+import { memoryStore } from './memory-store.ts'
+import { entryOf, inOrder } from './samples.ts'
+import type { SendResult } from './send-result.ts'
+import { makeSender, nextStep } from './sender.ts'
+
+const context = { user_id: 7, now_ms: 1000, delays: new Map() }
+const refused = { error: { code: 'not_found', message: '' }, is_final: true } as const
+const error = { code: 'busy', message: 'busy' } as const
+const OK: SendResult = { kind: 'answered' }
+
+test('sends the oldest entry first and skips subjects in a backoff delay', () => {
+  const entries = inOrder(entryOf('a'), entryOf('b'), entryOf('c', { subject: 'count/2' }))
+  expect(nextStep(entries, context)).toMatchObject({ kind: 'send', entry: { id: 'a' } })
+  const delays = new Map([['count/1', { tries: 1, until_ms: 1500 }]])
+  expect(nextStep(entries, { ...context, delays })).toMatchObject({ kind: 'send', entry: { id: 'c' } })
+  expect(nextStep(entries.slice(0, 2), { ...context, delays })).toEqual({ kind: 'wait', ms: 500 })
+})
+
+test('sends neither refused entries nor those of another person', () => {
+  const entries = inOrder(entryOf('a', { failure: refused }), entryOf('b', { user_id: 8 }), entryOf('c'))
+  expect(nextStep(entries, context)).toMatchObject({ kind: 'send', entry: { id: 'c' } })
+  expect(nextStep(entries.slice(0, 2), context)).toEqual({ kind: 'none' })
+})
+
+/** A sender over a real store whose requests are answered by `answers`, in order; then all succeed. */
+function sending(answers: SendResult[]) {
+  const store = memoryStore()
+  const sent: Entry[] = []
+  const log: string[] = []
+  let finish = () => {}
+  const sender = makeSender({
+    store,
+    send: async (entry) => {
+      sent.push(entry)
+      return answers.shift() ?? OK
+    },
+    untilReachable: async () => void log.push('back'),
+    withLock: async (work) => {
+      await work().finally(finish)
+    },
+    onChange: async () => {},
+    onAnswered: ({ id }) => void log.push(`answered ${id}`),
+    onRefused: ({ id, failure }) => void log.push(`refused ${id}: ${failure?.error.code}`),
+    onTrouble: (trouble) => void log.push(String(trouble)),
+    waitMs: () => 1,
+  })
+  const run = () =>
+    new Promise<void>((done) => {
+      finish = done
+      sender.start(7)
+    })
+  return {
+    store,
+    sender,
+    run,
+    log,
+    ids: () => sent.map(({ id }) => id),
+    sent,
+    left: async () => (await store.list()).entries,
+  }
+}
+
+test('sends again with the same key until the API has answered, in order', async () => {
+  const s = sending([
+    { kind: 'away', error },
+    { kind: 'failed', error },
+  ])
+  await s.store.add(entryOf('a'))
+  await s.store.add(entryOf('b'))
+  await s.run()
+  expect(s.ids()).toEqual(['a', 'a', 'a', 'b'])
+  expect(s.sent.map(({ attempts }) => attempts)).toEqual([1, 2, 3, 1])
+  expect(s.log).toEqual(['back', 'answered a', 'answered b'])
+  expect(await s.left()).toEqual([])
+})
+
+test('keeps an entry in the store until it is answered', async () => {
+  const s = sending([])
+  const during: number[] = []
+  const store = {
+    ...s.store,
+    remove: async (seq: number) => (during.push((await s.left()).length), s.store.remove(seq)),
+  }
+  const sender = makeSender({
+    store,
+    send: async () => (during.push((await s.left()).length), OK),
+    untilReachable: async () => {},
+    withLock: (work) => work(),
+    onChange: async () => {},
+    onAnswered: () => {},
+    onRefused: () => {},
+    onTrouble: () => {},
+  })
+  await s.store.add(entryOf('a'))
+  sender.start(7)
+  await expect.poll(s.left).toEqual([])
+  expect(during).toEqual([1, 1])
+})
+
+test('keeps a refused entry with its reason and sends the later ones', async () => {
+  const s = sending([{ kind: 'refused', error: refused.error }])
+  await s.store.add(entryOf('a'))
+  await s.store.add(entryOf('b'))
+  await s.run()
+  expect(s.log).toEqual(['refused a: not_found', 'answered b'])
+  expect(await s.left()).toMatchObject([{ id: 'a', failure: refused, attempts: 1 }])
+})
+
+test('stops when the session ended, and goes on after the next sign-in of the same person', async () => {
+  const s = sending([{ kind: 'signed_out', error }])
+  await s.store.add(entryOf('a'))
+  await s.run()
+  expect(s.ids()).toEqual(['a'])
+  await s.run()
+  expect(s.ids()).toEqual(['a', 'a'])
+  expect(await s.left()).toEqual([])
+})
+
+test('sends an entry that was added while another one was in flight', async () => {
+  const s = sending([])
+  await s.store.add(entryOf('a'))
+  const running = s.run()
+  await s.store.add(entryOf('b', { subject: 'count/2' }))
+  s.sender.wake()
+  await running
+  expect(s.ids()).toEqual(['a', 'b'])
+})
+
+test('stops before entries of a newer version of the app', async () => {
+  const s = sending([])
+  const store = { ...s.store, list: async () => ({ entries: inOrder(entryOf('a')), is_newer: true }) }
+  const troubles: unknown[] = []
+  const ended = new Promise<void>((done) =>
+    makeSender({
+      store,
+      send: async () => OK,
+      untilReachable: async () => {},
+      withLock: (work) => work(),
+      onChange: async () => {},
+      onAnswered: () => troubles.push('sent'),
+      onRefused: () => {},
+      onTrouble: (trouble) => (troubles.push((trouble as Error).constructor.name), done()),
+    }).start(7),
+  )
+  await ended
+  expect(troubles).toEqual(['NewerEntries'])
+})

@@ -1,0 +1,141 @@
+import { backoffMs } from '../live/backoff.ts'
+import type { Entry } from './entry.ts'
+import type { SendResult } from './send-result.ts'
+import type { Store } from './store.ts'
+
+type Delay = { tries: number; until_ms: number }
+export type Step = { kind: 'send'; entry: Entry } | { kind: 'wait'; ms: number } | { kind: 'none' }
+type StepContext = {
+  user_id: number
+  now_ms: number
+  delays: ReadonlyMap<string, Delay>
+}
+
+/** What to do next: the oldest entry that is the first of its subject and not in a backoff delay. */
+export function nextStep(entries: readonly Entry[], { user_id, now_ms, delays }: StepContext): Step {
+  const seen = new Set<string>()
+  let wait_ms = Infinity
+  for (const entry of entries) {
+    // A refused entry is answered, so it does not hold up the later ones.
+    if (entry.user_id !== user_id || entry.failure?.is_final || seen.has(entry.subject)) continue
+    seen.add(entry.subject)
+    const left_ms = (delays.get(entry.subject)?.until_ms ?? 0) - now_ms
+    if (left_ms <= 0) return { kind: 'send', entry }
+    wait_ms = Math.min(wait_ms, left_ms)
+  }
+  return wait_ms === Infinity ? { kind: 'none' } : { kind: 'wait', ms: wait_ms }
+}
+
+export type SenderOptions = {
+  store: Store
+  send: (entry: Entry) => Promise<SendResult>
+  /** Resolves when the API can be reached again. */
+  untilReachable: () => Promise<void>
+  /** Runs the work while no other tab runs it. */
+  withLock: (work: () => Promise<void>) => Promise<void>
+  /** After each change of the store. */
+  onChange: () => Promise<void>
+  /** Before an answered entry is removed, so that a screen can show its effect until it has loaded it. */
+  onAnswered: (entry: Entry) => void
+  onRefused: (entry: Entry) => void
+  /** The store failed, or it contains entries of a newer version of the app. */
+  onTrouble: (trouble: unknown) => void
+  now?: () => number
+  waitMs?: (tries: number) => number
+}
+export class NewerEntries extends Error {}
+
+type AttemptKind = SendResult['kind'] | 'removed'
+/** No further attempt is needed. */
+const IS_SETTLED: ReadonlySet<AttemptKind> = new Set(['answered', 'refused', 'removed'])
+
+async function attempt({ store, send, ...on }: SenderOptions, seq: number): Promise<AttemptKind> {
+  // Read again in the transaction that counts the attempt: another tab may have merged an entry into it.
+  const entry = await store.claim(seq)
+  if (!entry) return 'removed'
+  const result = await send(entry)
+  if (result.kind === 'answered') {
+    on.onAnswered(entry)
+    await store.remove(seq)
+    await on.onChange()
+    return 'answered'
+  }
+  const failure = { error: result.error, is_final: result.kind === 'refused' }
+  await store.change(seq, { failure })
+  await on.onChange()
+  if (failure.is_final) on.onRefused({ ...entry, failure })
+  return result.kind
+}
+
+/** Sends the entries of one store. An entry is removed only after the API has answered it. */
+export function makeSender(options: SenderOptions) {
+  const { store, untilReachable, withLock } = options
+  const { now = Date.now, waitMs = backoffMs } = options
+  const delays = new Map<string, Delay>()
+  let user_id: number | null = null
+  let is_running = false
+  let wants_again = false
+  let wakeUp = () => {}
+
+  const sleep = (ms: number) =>
+    new Promise<void>((done) => {
+      const timer = setTimeout(done, ms)
+      wakeUp = () => (clearTimeout(timer), done())
+    })
+
+  async function drain(): Promise<void> {
+    let entries: Entry[] = []
+    while (user_id !== null) {
+      // One list serves many entries: later ones have a higher number, and `claim` reads each entry again.
+      if (entries.length === 0 || wants_again) {
+        wants_again = false
+        const found = await store.list()
+        // Only a tab with the newer version can keep the order. It gets the lock when this one stops.
+        if (found.is_newer) throw new NewerEntries()
+        entries = found.entries
+      }
+      const step = nextStep(entries, { user_id, now_ms: now(), delays })
+      if (step.kind === 'none' && !wants_again) return
+      if (step.kind === 'wait') await sleep(step.ms)
+      if (step.kind !== 'send') continue
+      const { seq, subject } = step.entry
+      const kind = await attempt(options, seq)
+      if (IS_SETTLED.has(kind)) {
+        delays.delete(subject)
+        entries = entries.filter((entry) => entry.seq !== seq)
+        continue
+      }
+      const tries = delays.get(subject)?.tries ?? 0
+      delays.set(subject, { tries: tries + 1, until_ms: now() + waitMs(tries) })
+      if (kind === 'signed_out') user_id = null
+      if (kind === 'away') await untilReachable()
+    }
+  }
+
+  function wake(): void {
+    wants_again = true
+    wakeUp()
+    if (is_running || user_id === null) return
+    is_running = true
+    let is_broken = false
+    void withLock(drain)
+      .catch((error: unknown) => {
+        is_broken = true
+        options.onTrouble(error)
+      })
+      .finally(() => {
+        is_running = false
+        if (wants_again && !is_broken) wake()
+      })
+  }
+
+  return {
+    wake,
+    /** Starts for this person, or stops with null. Forgets backoff delays, so that a person can ask for a retry. */
+    start(id: number | null): void {
+      user_id = id
+      delays.clear()
+      wake()
+    },
+  }
+}

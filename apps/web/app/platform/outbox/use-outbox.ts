@@ -1,0 +1,38 @@
+import type { Endpoint } from '@tavlin/contract/endpoint'
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
+import type { Call, Input } from '../api-client.ts'
+import { useLiveContext } from '../live/live-provider.tsx'
+import { useMe } from '../me.ts'
+import type { Entry } from './entry.ts'
+import { EMPTY, type OutboxView } from './outbox-view.ts'
+import { outbox, queue, startOutbox } from './page-outbox.ts'
+
+export const useOutboxView = (): OutboxView => useSyncExternalStore(outbox.subscribe, outbox.get, () => EMPTY)
+
+/** Sends the queued commands of the signed-in person. */
+export function useOutboxSender(): void {
+  const me_id = useMe()?.id ?? null
+  const { refreshNow } = useLiveContext()
+  useEffect(() => void startOutbox(me_id, refreshNow), [me_id, refreshNow])
+}
+
+type Merge<E extends Endpoint> = Parameters<typeof queue<E>>[2]['merge']
+
+/**
+ * The queued commands of one subject, and how to queue another. An answered entry stays until the screen's loaders have
+ * run again, so that its effect does not disappear in between.
+ */
+export function useOutbox(subject: string, onRefused?: (entry: Entry) => void) {
+  useOutboxSender()
+  const me_id = useMe()?.id ?? 0
+  const view = useOutboxView()
+  const entries = useMemo(() => view.entries.filter((entry) => entry.subject === subject), [view, subject])
+  const whenRefused = useEffectEvent((entry: Entry) => onRefused?.(entry))
+  useEffect(() => outbox.watch(subject, { onRefused: whenRefused }), [subject])
+  return {
+    entries,
+    trouble: view.trouble,
+    add: <E extends Endpoint>(call: Call<E>, input: Input<E>, merge?: Merge<E>): Promise<boolean> =>
+      queue(call, input, { user_id: me_id, subject, ...(merge && { merge }) }),
+  }
+}
