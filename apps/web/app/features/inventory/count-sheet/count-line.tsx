@@ -5,7 +5,7 @@ import { useUnitChoices } from '#platform/units.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { type Quantity as Typed, QuantityInput } from '#ui/quantity-input.tsx'
-import type { DraftLine } from './count-saver.ts'
+import type { DraftLine } from './count-draft.ts'
 import css from './count-sheet.module.css'
 import type { Count } from './count-sheet.server.ts'
 import { sheetText } from './count-sheet.text.ts'
@@ -15,7 +15,8 @@ type Props = {
   line: CountLine
   draft: DraftLine | undefined
   onType: (quantity: Typed) => void
-  onLeave: (is_rubbish: boolean) => void
+  /** `typed`: undefined when nothing was typed since the last time. */
+  onLeave: (typed: Typed | undefined, is_rubbish: boolean) => void
 }
 
 export function CountLineRow({ line, draft, onType, onLeave }: Props) {
@@ -46,25 +47,32 @@ export function CountLineRow({ line, draft, onType, onLeave }: Props) {
         onChange={(next) => {
           onType(next)
           // A unit is saved when it is chosen; an amount when its field loses focus.
-          if (next.unit !== shown.unit) onLeave(false)
+          if (next.unit !== shown.unit) onLeave(next, false)
         }}
-        onBlur={({ target }) => onLeave(target.value.trim() !== '' && draft?.quantity.amount_thousandths === null)}
+        onBlur={({ target }) => {
+          const typed = draft?.state === 'typing' ? draft.quantity : undefined
+          onLeave(typed, target.value.trim() !== '' && typed?.amount_thousandths === null)
+        }}
       />
       <Mark state={draft ? draft.state : entered ? 'saved' : null} />
     </li>
   )
 }
 
-const MARKS = { saved: 'check', sending: 'refresh', unsent: 'clock' } as const satisfies Record<string, IconName>
+const MARKS = {
+  saved: 'check',
+  sending: 'refresh',
+  unsent: 'clock',
+  refused: 'warning',
+} as const satisfies Record<string, IconName>
 
 function Mark({ state }: { state: DraftLine['state'] | 'saved' | null }) {
   const t = useText(sheetText)
-  const word = state === 'waiting' ? 'sending' : state
-  if (word === null || word === 'typing') return <span />
+  if (state === null || state === 'typing') return <span />
   return (
-    <output className={css.mark} data-state={word}>
-      <Icon name={MARKS[word]} size={16} />
-      {t(word)}
+    <output className={css.mark} data-state={state}>
+      <Icon name={MARKS[state]} size={16} />
+      {t(state)}
     </output>
   )
 }

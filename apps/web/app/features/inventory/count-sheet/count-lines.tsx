@@ -1,30 +1,26 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useOwnLostNotice } from '#platform/live/own-notice.ts'
-import { useIsApiLost, useLine } from '#platform/live/use-line.ts'
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { WindowGuard } from '#ui/form/leave-guard.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
 import { Meter } from '#ui/meter.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { CountLineRow, type CountLine } from './count-line.tsx'
-import { countedOf, unsentOf } from './count-saver.ts'
+import { countedOf, unsentOf } from './count-draft.ts'
 import css from './count-sheet.module.css'
 import { sheetText } from './count-sheet.text.ts'
-import type { useCountSaver } from './use-count-saver.ts'
+import type { useCountDraft } from './use-count-draft.ts'
 
-type Props = { lines: readonly CountLine[]; saving: ReturnType<typeof useCountSaver> }
+type Props = { lines: readonly CountLine[]; saving: ReturnType<typeof useCountDraft> }
 
 /** The sheet during counting: large fields, Enter moves to the next, each line is saved separately. */
 export function CountLines({ lines, saving }: Props) {
-  const { draft, refusal } = saving
+  const { draft, is_lost, is_durable } = saving
   const t = useText(sheetText)
-  const is_offline = useLine() === 'offline'
-  const is_lost = useIsApiLost() || is_offline
   useOwnLostNotice()
   const [wanted, setWanted] = useState('')
   /** Lines uncounted when the "remaining" filter was turned on: a line must not disappear while it is being filled. */
@@ -42,7 +38,7 @@ export function CountLines({ lines, saving }: Props) {
   }
   return (
     <>
-      {unsent > 0 && <WindowGuard />}
+      {unsent > 0 && !is_durable && <WindowGuard />}
       <div className={css.tools}>
         <Progress counted={countedOf(lines, draft)} lines={lines.length} />
         <div className={css.find}>
@@ -67,7 +63,6 @@ export function CountLines({ lines, saving }: Props) {
           {t('offline', { count: unsent })}
         </Notice>
       )}
-      {refusal && <RefusedNotice error={refusal} />}
       <Groups lines={shown} saving={saving} />
       {shown.length === 0 && <p className={css.quiet}>{t(needle ? 'nothing_found' : 'nothing_left')}</p>}
     </>
@@ -93,7 +88,7 @@ function Groups({ lines, saving: { type, leave, draft } }: Props) {
                     line={line}
                     draft={draft.get(line.ingredient.id)}
                     onType={(quantity) => type(line.ingredient.id, quantity)}
-                    onLeave={(is_rubbish) => leave(line.ingredient.id, line.entered, is_rubbish)}
+                    onLeave={(typed, is_rubbish) => leave(line.ingredient.id, typed, is_rubbish)}
                   />
                 ))}
             </ul>

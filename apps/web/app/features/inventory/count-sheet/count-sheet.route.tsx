@@ -16,10 +16,10 @@ import { CountStatusChip } from '../count-status.tsx'
 import { CountActions } from './count-actions.tsx'
 import { CountDifferences } from './count-differences.tsx'
 import { CountLines } from './count-lines.tsx'
-import { countedOf, unsentOf } from './count-saver.ts'
+import { countedOf, unsentOf } from './count-draft.ts'
 import { loadCount, runCountCommand } from './count-sheet.server.ts'
 import { sheetText } from './count-sheet.text.ts'
-import { useCountSaver } from './use-count-saver.ts'
+import { useCountDraft } from './use-count-draft.ts'
 
 const CountPrint = lazy(() => import('./count-print.tsx'))
 
@@ -33,8 +33,8 @@ export default function CountSheet({ loaderData: { count, deli }, params }: Rout
   const nameOf = useName()
   const [is_printed, setPrinted] = useState(false)
   const donePrinting = useCallback(() => setPrinted(false), [])
-  const saving = useCountSaver()
   const deli_id = Number(params.deli_id)
+  const saving = useCountDraft(deli_id, count)
   const deli_name = deli ? nameOf(deli) : ''
   useLive(`private-stock.${deli_id}`)
   return (

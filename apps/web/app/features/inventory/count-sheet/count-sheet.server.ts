@@ -20,11 +20,5 @@ export async function runCountCommand(asked: RequestContext, { deli_id, count_id
   const command = await readCommand(asked.request, commands)
   const client = api(stock, asked)
   const params = { deli_id, id: count_id }
-  const { options } = command
-  switch (command.intent) {
-    case 'save_lines':
-      return outcome(asked.request, client.saveCountLines({ params, body: command.body }, options))
-    case 'move_count':
-      return outcome(asked.request, client.moveCount({ params, body: command.body }, options))
-  }
+  return outcome(asked.request, client.moveCount({ params, body: command.body }, command.options))
 }

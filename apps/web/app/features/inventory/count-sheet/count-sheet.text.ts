@@ -17,10 +17,11 @@ export const sheetText = texts({
   saved: { he: 'נשמר', en: 'Saved' },
   sending: { he: 'בשמירה…', en: 'Saving…' },
   unsent: { he: 'טרם נשלח', en: 'Not sent yet' },
+  refused: { he: 'לא התקבל', en: 'Not accepted' },
   offline_title: { he: 'אין חיבור. אפשר להמשיך לספור.', en: 'You’re offline. You can keep counting.' },
   offline: {
-    he: '{count, plural, =0 {הספירה תישלח כשהחיבור יחזור.} one {שורה אחת ממתינה במכשיר ותישלח כשהחיבור יחזור. השאירו את העמוד פתוח.} two {שתי שורות ממתינות במכשיר ויישלחו כשהחיבור יחזור. השאירו את העמוד פתוח.} other {# שורות ממתינות במכשיר ויישלחו כשהחיבור יחזור. השאירו את העמוד פתוח.}}',
-    en: '{count, plural, =0 {Your counts will be sent when you’re back online.} one {1 line is saved on this device and will be sent when you’re back online. Keep this page open.} other {# lines are saved on this device and will be sent when you’re back online. Keep this page open.}}',
+    he: '{count, plural, =0 {הספירה תישלח כשהחיבור יחזור.} one {שורה אחת ממתינה במכשיר ותישלח כשהחיבור יחזור.} two {שתי שורות ממתינות במכשיר ויישלחו כשהחיבור יחזור.} other {# שורות ממתינות במכשיר ויישלחו כשהחיבור יחזור.}}',
+    en: '{count, plural, =0 {Your counts will be sent when you’re back online.} one {1 line is saved on this device and will be sent when you’re back online.} other {# lines are saved on this device and will be sent when you’re back online.}}',
   },
   submit: { he: 'הגשה לאישור', en: 'Submit' },
   approve: { he: 'אישור ההפרשים', en: 'Approve differences' },

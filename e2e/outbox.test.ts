@@ -1,0 +1,146 @@
+import type { Page, Request } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { isAwake } from './awake.ts'
+import { stored } from './database.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+const DELI = 1
+const LOOK = { user: 'kitchen', width: 390, lang: 'he' } as const
+const NOTICE = /טרם נשלח|טרם נשלחו/
+const OUTAGE = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED|Failed to fetch/
+
+/** Opens a count with uncounted lines and returns its path. */
+async function newCount(name: string): Promise<string> {
+  const [count] = await stored<{ id: number }>(
+    scene.system,
+    `with opened as (
+       insert into stock_count (deli_id, name, status, blind, opened_by, opened_at)
+       select deli_id, $2, 'open', blind, opened_by, opened_at from stock_count where deli_id = $1 order by id limit 1
+       returning id
+     ), lines as (
+       insert into stock_count_line (count_id, ingredient_id)
+       select opened.id, ingredient_id from opened, stock_balance where deli_id = $1 limit 6
+     )
+     select id from opened`,
+    [DELI, name],
+  )
+  return `/inventory/counts/${DELI}/${count!.id}`
+}
+const countId = (path: string) => Number(path.split('/').at(-1))
+const countedIn = async (path: string): Promise<number[]> => {
+  const rows = await stored<{ pieces: string }>(
+    scene.system,
+    'select entered_thousandths / 1000 as pieces from stock_count_line where count_id = $1 and entered_thousandths is not null order by 1',
+    [countId(path)],
+  )
+  return rows.map(({ pieces }) => Number(pieces))
+}
+const fields = (page: Page) => page.getByRole('textbox', { name: /הכמות של/ })
+async function count(page: Page, line: number, amount: number): Promise<void> {
+  await fields(page).nth(line).fill(String(amount))
+  await page.keyboard.press('Enter')
+}
+/** The entries of all tabs, as the browser stored them. */
+const entriesOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ id: string; attempts: number }[]>((done) => {
+        const opening = indexedDB.open('outbox')
+        opening.addEventListener('success', () => {
+          const all = opening.result.transaction('entry').objectStore('entry').getAll()
+          all.addEventListener('success', () => {
+            opening.result.close()
+            done(all.result)
+          })
+        })
+      }),
+  )
+/** A later line is not merged into an entry that was attempted. */
+const isAttempted = (page: Page) =>
+  expect.poll(async () => (await entriesOf(page))[0]?.attempts ?? 0).toBeGreaterThan(0)
+/** Ends the renderer process without running any handler of the page. */
+async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  void session.send('Page.crash').catch(() => undefined)
+  await crashed
+}
+/** Idempotency keys of the commands that a page sent. */
+function keysOf(page: Page): string[] {
+  const keys: string[] = []
+  page.on('request', (request: Request) => {
+    if (/\/api\/delis\/\d+\/counts\/\d+\/lines/.test(request.url())) keys.push(request.headers()['idempotency-key']!)
+  })
+  return keys
+}
+
+test('lines counted during an outage survive a crash of the page and are sent by the next one', async () => {
+  scene.expects(OUTAGE)
+  const path = await newCount('הפסקה')
+  const page = await scene.open(path, LOOK)
+  await scene.system.kill('api')
+  await count(page, 0, 5)
+  await page.getByText('טרם נשלח').first().waitFor()
+  await isAttempted(page)
+  await count(page, 1, 6)
+  await expect.poll(async () => (await entriesOf(page)).length).toBe(2)
+  const [first] = await entriesOf(page)
+  const context = page.context()
+  await crash(page)
+  expect(await countedIn(path)).toEqual([])
+
+  await scene.system.start('api')
+  const next = await context.newPage()
+  const keys = keysOf(next)
+  await next.goto(`${scene.system.origin}/account`)
+  await expect.poll(() => countedIn(path)).toEqual([5, 6])
+  await expect.poll(() => entriesOf(next)).toEqual([])
+  expect(keys[0]).toBe(first!.id)
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('of two tabs one sends, and the other takes over when it crashes', async () => {
+  scene.expects(OUTAGE)
+  const path = await newCount('שני חלונות')
+  const first = await scene.open(path, LOOK)
+  const second = await first.context().newPage()
+  await second.goto(scene.system.origin + path)
+  await isAwake(second)
+  await scene.system.kill('api')
+  await count(first, 0, 3)
+  await first.getByText('טרם נשלח').first().waitFor()
+  await isAttempted(first)
+  // Each tab shows the lines that the other one queued.
+  await expect.poll(() => fields(second).nth(0).inputValue()).toBe('3')
+  await count(second, 1, 4)
+  await expect.poll(async () => (await entriesOf(second)).length).toBe(2)
+  const sent = keysOf(second)
+  await crash(first)
+  await scene.system.start('api')
+  await expect.poll(() => countedIn(path)).toEqual([3, 4])
+  await second.getByText('נשמר', { exact: true }).nth(1).waitFor()
+  expect(new Set(sent).size).toBe(2)
+})
+
+test('a rejected line stays visible with its reason after a reload, until it is discarded', async () => {
+  scene.expects(OUTAGE)
+  const path = await newCount('ספירה שבוטלה')
+  const page = await scene.open(path, LOOK)
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await count(page, 0, 9)
+  await page.getByText('טרם נשלח').first().waitFor()
+  await stored(scene.system, "update stock_count set status = 'cancelled' where id = $1 returning id", [countId(path)])
+  await page.context().setOffline(false)
+  const notice = page.getByText('שינוי אחד לא התקבל')
+  await notice.waitFor()
+  await page.goto(`${scene.system.origin}/account`)
+  await notice.waitFor()
+  await page.getByRole('link', { name: 'ספירת מלאי' }).waitFor()
+  expect(await page.getByText(NOTICE).count()).toBe(0)
+  await page.getByRole('button', { name: 'מחיקה' }).click()
+  await notice.waitFor({ state: 'detached' })
+  expect(await entriesOf(page)).toEqual([])
+  expect(await countedIn(path)).toEqual([])
+})
