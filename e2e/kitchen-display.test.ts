@@ -55,8 +55,8 @@ test('the kitchen display catches up after a lost connection, and 0 restores the
 
   // The first try gets a 502 and is retried automatically.
   let tries = 0
-  await wall.route('**/*.data*', (route) =>
-    route.request().method() === 'POST' && ++tries === 1 ? route.fulfill({ status: 502 }) : route.continue(),
+  await wall.route('**/api/delis/*/kitchen/**', (route) =>
+    ++tries === 1 ? route.fulfill({ status: 502 }) : route.continue(),
   )
   await wall.keyboard.press('1')
   await expect.poll(() => stateOf(order.id)).toBe('done')

@@ -69,7 +69,6 @@ test('a revalidation that no refresh caused runs all loaders', () => {
 test.each([
   ['/orders/moves', true],
   ['/delis/3/orders', true],
-  ['/delis/3/kitchen/12', true],
   ['/orders', false],
   ['/orders/moves/more', false],
   ['/delis/3', false],

@@ -43,8 +43,8 @@ export function makeRefresher(revalidate: () => Promise<void>) {
 
 type Cause = Pick<ShouldRevalidateFunctionArgs, 'currentUrl' | 'nextUrl' | 'formMethod' | 'formAction' | 'actionStatus'>
 
-/** Order moves, a deli's order board and its kitchen displays: the most frequent commands. */
-const IS_ORDER_COMMAND = /^\/(?:orders\/moves|delis\/\d+\/(?:orders|kitchen\/\d+))(?:\?|$)/
+/** Order moves and a deli's order board: the most frequent commands. */
+const IS_ORDER_COMMAND = /^\/(?:orders\/moves|delis\/\d+\/orders)(?:\?|$)/
 
 /**
  * For `shouldRevalidate` of root and app shell: whether the loaders run for a change of the screen's own data only.

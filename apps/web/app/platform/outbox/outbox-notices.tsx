@@ -5,7 +5,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useHasOwnLostNotice } from '../live/own-notice.ts'
 import { useIsApiLost } from '../live/use-line.ts'
-import { RefusalWords } from '../refusal-words.tsx'
+import { RefusalMessage } from '../refusal-message.tsx'
 import { useText } from '../text.ts'
 import css from './outbox-notices.module.css'
 import { outboxText } from './outbox.text.ts'
@@ -73,7 +73,7 @@ function RefusedEntry({ entry: { id, subject, page, failure } }: { entry: Outbox
   return (
     <li className={css.entry}>
       <span>
-        <Link to={page}>{t(`kind_${kind}`)}</Link>: {failure && <RefusalWords error={failure.error} />}
+        <Link to={page}>{t(`kind_${kind}`)}</Link>: {failure && <RefusalMessage error={failure.error} />}
       </span>
       <span className={css.actions}>
         <Button size="sm" icon="refresh" onClick={() => void outbox.retry(id)}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBegun, isMade, lastMade, nextToSend, NOTHING, openTasks, settle, want, withWanted } from './crossings.ts'
+import { isBegun, isMade, lastMade, mergeTasks, NOTHING, openTasks, want, withWanted } from './crossings.ts'
 import { card, task } from './samples.ts'
 
 const two = card(1, 0, [task(11), task(12)])
@@ -19,24 +19,19 @@ test('returns the same cards when there are no pending updates', () => {
   expect(withWanted(cards, want(NOTHING, [99], 'done'))[0]).toBe(two)
 })
 
-test('sends all tasks of one state in one command, the oldest state first', () => {
-  let wanted = want(NOTHING, [11, 12], 'done')
-  wanted = want(wanted, [21], 'queued')
-  expect(nextToSend(wanted)).toEqual({ task_ids: [11, 12], state: 'done' })
-  wanted = settle(wanted, [11, 12], 'done')
-  expect(nextToSend(wanted)).toEqual({ task_ids: [21], state: 'queued' })
-  expect(nextToSend(settle(wanted, [21], 'queued'))).toBeNull()
+test('combines updates to the same state into one request up to the limit', () => {
+  const done = (...task_ids: number[]) => ({ task_ids, state: 'done' as const })
+  expect(mergeTasks(done(11, 12), done(12, 13))).toEqual(done(11, 12, 13))
+  expect(mergeTasks(done(11), { task_ids: [11], state: 'queued' })).toBeNull()
+  const many = Array.from({ length: 100 }, (_, i) => i + 1)
+  expect(mergeTasks(done(...many), done(200))).toBeNull()
 })
 
-test('keeps a recall pending that was made while its done command was in flight', () => {
-  const wanted = want(want(NOTHING, [11, 12], 'done'), [11], 'queued')
-  expect([...settle(wanted, [11, 12], 'done')]).toEqual([[11, 'queued']])
-})
-
-test('splits more tasks than the limit into several commands', () => {
-  const many = Array.from({ length: 130 }, (_, i) => i + 1)
-  const first = nextToSend(want(NOTHING, many, 'done'))
-  expect(first?.task_ids).toHaveLength(100)
+test('shows the later of two updates of one task', () => {
+  expect([...want(want(NOTHING, [11, 12], 'done'), [11], 'queued')]).toEqual([
+    [11, 'queued'],
+    [12, 'done'],
+  ])
 })
 
 test('groups the last done tasks by order and time', () => {

@@ -1,6 +1,6 @@
 import type { Card, Section, TaskState } from './section.ts'
 
-/** Optimistic updates that no response shows yet: task → state. Rendered at once, sent when online. */
+/** Optimistic updates that no response shows yet: task → state. Rendered at once, sent by the outbox. */
 export type PendingStates = ReadonlyMap<number, TaskState>
 export const NOTHING: PendingStates = new Map()
 /** Limit of the API contract per request. */
@@ -9,16 +9,12 @@ const MOST_AT_ONCE = 100
 export const want = (wanted: PendingStates, ids: readonly number[], state: TaskState): PendingStates =>
   new Map([...wanted, ...ids.map((id) => [id, state] as const)])
 
-/** Removes the tasks that were sent, unless their wanted state has changed since. */
-export const settle = (wanted: PendingStates, ids: readonly number[], state: TaskState): PendingStates =>
-  new Map([...wanted].filter(([id, now]) => !(ids.includes(id) && now === state)))
+export type TasksBody = { readonly task_ids: readonly number[]; readonly state: TaskState }
 
-/** The oldest wanted state with all its tasks, as one command. */
-export function nextToSend(wanted: PendingStates): { task_ids: number[]; state: TaskState } | null {
-  const [first] = wanted.values()
-  if (first === undefined) return null
-  const task_ids = [...wanted].filter(([, state]) => state === first).map(([id]) => id)
-  return { task_ids: task_ids.slice(0, MOST_AT_ONCE), state: first }
+/** One request for both, when they set the same state. */
+export function mergeTasks(earlier: TasksBody, later: TasksBody): TasksBody | null {
+  const task_ids = [...new Set([...earlier.task_ids, ...later.task_ids])]
+  return earlier.state === later.state && task_ids.length <= MOST_AT_ONCE ? { task_ids, state: later.state } : null
 }
 
 /** Applies the optimistic updates. A finished card stays until a response removes it. */

@@ -1,11 +1,9 @@
-import { runKitchenCommand, loadSection } from '../kitchen.server.ts'
+import { loadSection } from '../kitchen.server.ts'
 import type { Route } from './+types/section.route'
 import { KitchenDisplay } from './display.tsx'
 import { type NamedRow, titled } from '#platform/page-title.ts'
 import { nameIn } from '#platform/names.ts'
 
-export { clientAction } from '#platform/command.ts'
-export const action = ({ request, context }: Route.ActionArgs) => runKitchenCommand({ request, context })
 export const meta = titled<{ section: NamedRow }>(({ section }, lang) => nameIn(lang, section))
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadSection({ request, context }, params.deli_id, params.section_id)

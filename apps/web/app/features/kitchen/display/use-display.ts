@@ -4,7 +4,7 @@ import { arrange, HOLD_MS } from './arrange.ts'
 import { lastMade, openTasks, type Press, startedTasks, withWanted } from './crossings.ts'
 import { isAwaited, type Recall, withRecalled } from './recall.ts'
 import type { Card, Section, Task } from './section.ts'
-import { useCrossings } from './use-crossings.ts'
+import { useTaskUpdates } from './use-task-updates.ts'
 import { actionOfKey } from './display-key.ts'
 
 /** Number of done cards kept in memory, to render them at once when they are recalled. */
@@ -14,7 +14,7 @@ const REMEMBERED = 20
 export function useDisplay(section: Section) {
   const may_work = useMay()('work_deli_orders', section.deli.id)
   const [recall, setRecall] = useState<Recall | null>(null)
-  const { wanted, mark, is_lost } = useCrossings(section.deli.id, section.section.id, () => setRecall(null))
+  const { wanted, unsent, mark, is_lost } = useTaskUpdates(section.deli.id, section.section.id, () => setRecall(null))
   const [held, setHeld] = useState<readonly Card[] | null>(null)
   const [recent, setRecent] = useState<Press | null>(null)
   const [made, setMade] = useState<readonly Card[]>([])
@@ -77,7 +77,7 @@ export function useDisplay(section: Section) {
     last,
     deeds,
     may_work,
-    unsent: wanted.size,
+    unsent,
     /** Number of the recalled order whose card is not there yet; card actions are locked until it is. */
     awaited: is_locked ? (recall?.number ?? null) : null,
   }
