@@ -31,6 +31,7 @@ import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { statusRoutes } from './features/status/status.routes.ts'
 import { openStatus } from './features/status/status.service.ts'
+import { tillRoutes } from './features/till/till.routes.ts'
 import { walletRoutes } from './features/wallet/wallet.routes.ts'
 import { CommitUnknown, DatabaseAway } from './platform/database-away.ts'
 import type { Deps } from './platform/deps.ts'
@@ -156,6 +157,7 @@ async function registerFeatures(api: FastifyInstance, parts: AppParts, gate: Gat
   scheduleRoutes(api, parts, gate)
   settingsRoutes(api, parts, gate)
   stockRoutes(api, parts, gate)
+  tillRoutes(api, parts, gate)
   variantsRoutes(api, parts, gate)
   walletRoutes(api, parts, gate, giveApproved)
 }

@@ -32,6 +32,7 @@ export const CHANNELS = {
   'private-dispatch.{id}': { access: 'access_inlay_screen', deli_param: true },
   'presence-dispatch.{id}': { access: 'access_inlay_screen', deli_param: true },
   'presence-trip.{deli}.{id}': { access: 'access_inlay_screen', deli_param: true },
+  'private-tills.{id}': { access: 'create_pos_order', deli_param: true },
   'private-drivers.{id}': { access: 'manage_drivers', deli_param: true },
 } as const satisfies Record<string, ChannelRule>
 
@@ -64,6 +65,8 @@ const ofOrder = ({ deli_id, customer_id }: { deli_id: number; customer_id: numbe
 const ofDispatch = ({ deli_id }: { deli_id: number }) => [`private-dispatch.${deli_id}`]
 const ofDrivers = ({ deli_id }: { deli_id: number }) => [`private-drivers.${deli_id}`, `private-dispatch.${deli_id}`]
 
+const ofTills = ({ deli_id }: { deli_id: number }) => [`private-tills.${deli_id}`]
+
 const ofNote = ({ model, customer_id, deli_id }: EventData<'note.written'>) => [
   ...ofCustomer(customer_id),
   ...(model === 'order' ? [`private-orders.${deli_id}`] : []),
@@ -77,6 +80,7 @@ const CHANNELS_OF: ChannelsOf = {
   'user.invited': () => ['private-access'],
   'user.changed': ({ user_id }) => ['private-access', `private-user.${user_id}`],
   'user.password_reset_requested': () => [],
+  'user.pin_changed': ({ user_id }) => [`private-user.${user_id}`],
   'user.password_changed': ({ user_id }) => [`private-user.${user_id}`],
   // Every screen may have to reload the caller's permissions.
   'permission.changed': () => ['private-access', 'private-business'],
@@ -174,6 +178,15 @@ const CHANNELS_OF: ChannelsOf = {
   'shift.changed': ofDrivers,
   'week.copied': ofDrivers,
   'kitchen.moved': ({ deli_id }) => [`private-orders.${deli_id}`],
+  'till.changed': ofTills,
+  'till.paired': ofTills,
+  'till.revoked': ofTills,
+  'till.session_moved': ofTills,
+  'till.cash_moved': ofTills,
+  'till.day_closed': ofTills,
+  'cart.held': ofTills,
+  'cart.recalled': ofTills,
+  'cart.voided': ofTills,
   'note.written': ofNote,
   'note.changed': ofNote,
   'limit.changed': () => ['private-access'],

@@ -25,13 +25,14 @@ test.each(all)('%s declares exactly the parameters of its path, including its de
 const WITHIN_SOME_DELIS = {
   checks_deli_of_the_row: `
     dispatch.moveInlays dispatch.removeInlays dispatch.reorderTrip dispatch.handOver dispatch.lockTrip dispatch.exemptOrder
-    dispatch.moveTrip dispatch.moveTrips dispatch.deliverInlays dispatch.loadBags dispatch.forbidDriver dispatch.undo dispatch.askPlan dispatch.cancelPlan
+    dispatch.moveTrip dispatch.moveTrips dispatch.deliverInlays dispatch.loadBags dispatch.forbidDriver dispatch.undo dispatch.requestPlan dispatch.cancelPlan
     dispatch.applyPlan drivers.createDriver drivers.updateDriver drivers.setDuty drivers.createShift drivers.updateShift
     drivers.deleteShift drivers.copyWeek drivers.undoCopy inlays.createTrip inlays.updateTripOrder inlays.updateEstimated
     inlays.updatePositions inlays.updateOrder orders.placeOrder orders.changeOrder orders.proposeChange
     orders.withdrawChange orders.moveOrder orders.moveOrders orders.delayPromise orders.saveNotes payments.pay
     payments.startCardPayment payments.payWithDeal payments.checkPayment payments.cancelPayment payments.textPage payments.refund
-    payments.askDiscount receipts.issueInvoice receipts.printReceipt receipts.printPaper receipts.sendLink wallet.decideApproval`,
+    payments.askDiscount receipts.issueInvoice receipts.printReceipt receipts.printPaper receipts.sendLink
+    till.newPairCode till.revokeTill till.updateTill wallet.decideApproval`,
   work_of_every_day: `
     activity.writeNote activity.changeNote addresses.createAddress addresses.updateAddress addresses.deleteAddress
     addresses.proposePin addresses.settlePin customers.createCustomer customers.updateCustomer customers.giveConsent`,

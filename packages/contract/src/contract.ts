@@ -22,6 +22,7 @@ import { schedule } from './schedule.ts'
 import { settings } from './settings.ts'
 import { status } from './status.ts'
 import { stock } from './stock.ts'
+import { till } from './till.ts'
 import { variants } from './variants.ts'
 import { wallet } from './wallet.ts'
 
@@ -51,6 +52,7 @@ export const CONTRACT = {
   settings,
   status,
   stock,
+  till,
   variants,
   wallet,
 } as const

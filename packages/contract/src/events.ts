@@ -14,6 +14,8 @@ const ofTrip = z.object({
   hour: z.int(),
 })
 
+const ofTill = z.object({ till_id: z.int(), deli_id: z.int() })
+
 /**
  * A note on any subject: `customer_id` when it concerns a person or their order, `deli_id` when that belongs to
  * a deli.
@@ -35,6 +37,7 @@ export const EVENTS = {
   /** Null when no mail is sent, because the address is unknown or over its limit. */
   'user.password_reset_requested': z.object({ user_id: z.int().nullable() }),
   'user.password_changed': z.object({ user_id: z.int() }),
+  'user.pin_changed': z.object({ user_id: z.int() }),
   /** `role_ids`: roles that gained or lost it. */
   'permission.changed': z.object({ permission_id: z.int(), role_ids: z.array(z.int()) }),
   'role.changed': z.object({ role_id: z.int() }),
@@ -175,6 +178,16 @@ export const EVENTS = {
   'driver.duty_changed': z.object({ driver_id: z.int(), deli_id: z.int(), duty: z.string() }),
   'shift.changed': z.object({ deli_id: z.int(), driver_id: z.int(), date: z.string() }),
   'week.copied': z.object({ deli_id: z.int(), from: z.string(), to: z.string(), copied: z.int() }),
+  'till.changed': ofTill,
+  'till.paired': ofTill,
+  'till.revoked': ofTill,
+  /** A session started, was opened, counted or closed; `state` is the new one. */
+  'till.session_moved': ofTill.extend({ session_id: z.int(), state: z.string() }),
+  'till.cash_moved': ofTill.extend({ session_id: z.int(), move_id: z.int(), kind: z.string() }),
+  'till.day_closed': z.object({ deli_id: z.int(), date: z.string() }),
+  'cart.held': ofTill.extend({ cart_id: z.int() }),
+  'cart.recalled': ofTill.extend({ cart_id: z.int() }),
+  'cart.voided': ofTill.extend({ cart_id: z.int(), reason: z.string() }),
   'note.written': ofNote,
   'note.changed': ofNote.extend(saved),
   'limit.changed': z.object({ role_id: z.int() }),

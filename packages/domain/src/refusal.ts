@@ -149,6 +149,20 @@ export const REFUSALS = {
   label_unknown: "This label doesn't match any order.",
   bag_beyond_order: "The order has fewer bags. Check the label or the order's bag count.",
   trip_not_loading: "This trip has departed or ended. Its bags can't be counted.",
+  // tills and cash
+  till_not_paired: "This device isn't paired with a till.",
+  till_revoked: 'This till was revoked.',
+  pair_code_wrong: 'This code is wrong or has expired.',
+  till_move_not_allowed: "The till session doesn't allow this right now.",
+  till_not_open: "This till isn't open.",
+  till_missing: 'Several tills are open. Choose the till that takes the cash.',
+  drawer_short: 'There is less cash than that.',
+  till_sessions_open: 'Close all till sessions of the day first.',
+  till_day_closed: 'This day is already closed.',
+  till_day_in_future: "This day hasn't started yet.",
+  pin_wrong: 'The PIN is wrong.',
+  pin_locked: 'Too many wrong PINs. Sign in with your password.',
+  pin_too_easy: 'This PIN is too easy to guess.',
   // activity
   note_of_another: 'Only the author can edit a note.',
   // all aggregates

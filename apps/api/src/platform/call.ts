@@ -8,6 +8,8 @@ export type Call = {
   readonly request_id: string
   readonly caller: Caller | null
   readonly session_id: number | null
+  /** The till at which the caller works; set only for a session on a paired device. */
+  readonly till_id: number | null
   readonly address: string
   readonly user_agent: string
   /** The realtime socket of the sender, who is excluded from the resulting events. */
@@ -23,6 +25,7 @@ export const SYSTEM_CALL: Call = {
   request_id: 'system',
   caller: null,
   session_id: null,
+  till_id: null,
   address: '',
   user_agent: '',
   socket_id: null,

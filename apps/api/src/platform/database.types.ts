@@ -443,6 +443,17 @@ export interface HappyHour {
   weekdays: number[];
 }
 
+export interface HeldCart {
+  cart: Json;
+  customer_id: number | null;
+  deli_id: number;
+  held_at: string;
+  held_by: number;
+  id: Generated<number>;
+  name: string;
+  till_id: number;
+}
+
 export interface IdempotencyKey {
   answer: string | null;
   created_at: Generated<string>;
@@ -774,6 +785,7 @@ export interface Payment {
   settled_at: string | null;
   state: string;
   tendered_agorot: number | null;
+  till_session_id: number | null;
   transfer_id: number | null;
   version: Generated<number>;
 }
@@ -783,6 +795,12 @@ export interface Permission {
   id: Generated<number>;
   name: string;
   view_name: string;
+}
+
+export interface PinFailure {
+  failures: number;
+  till_id: number;
+  user_id: number;
 }
 
 export interface Plan {
@@ -863,6 +881,7 @@ export interface Receipt {
   prints: Generated<number>;
   public_id: string;
   refers_to: number | null;
+  till_id: Generated<number>;
   total_agorot: number;
   vat_agorot: number;
   vat_percent: Numeric;
@@ -873,6 +892,7 @@ export interface ReceiptSeries {
   deli_id: number;
   kind: string;
   last_number: Generated<number>;
+  till_id: Generated<number>;
   year: number;
 }
 
@@ -926,6 +946,7 @@ export interface Session {
   id: Generated<number>;
   kind: string;
   last_seen_at: string;
+  till_id: number | null;
   token_hash: Buffer;
   user_agent: string;
   user_id: number;
@@ -1095,6 +1116,73 @@ export interface Tag {
   version: Generated<number>;
 }
 
+export interface Till {
+  account_id: number;
+  deli_id: number;
+  has_display: boolean;
+  has_drawer: boolean;
+  id: Generated<number>;
+  last_z: Generated<number>;
+  name: string;
+  pair_code_hash: Buffer | null;
+  pair_expires_at: string | null;
+  paired_at: string | null;
+  printer_host: Generated<string>;
+  printer_port: Generated<number>;
+  revoked_at: string | null;
+  token_hash: Buffer | null;
+  version: Generated<number>;
+}
+
+export interface TillDay {
+  card_batch_agorot: number;
+  card_expected_agorot: number;
+  closed_at: string;
+  closed_by: number;
+  date: string;
+  deli_id: number;
+  note: Generated<string>;
+  report: Json;
+  safe_counted_agorot: number;
+  safe_expected_agorot: number;
+}
+
+export interface TillMove {
+  actor_id: number;
+  amount_agorot: number;
+  at: string;
+  driver_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  note: Generated<string>;
+  reason: string;
+  session_id: number;
+  transfer_id: number;
+}
+
+export interface TillSession {
+  approval_id: number | null;
+  closed_at: string | null;
+  closed_by: number | null;
+  counted_agorot: number | null;
+  counts: Json | null;
+  date: string;
+  deli_id: number;
+  difference_agorot: number | null;
+  expected_agorot: number | null;
+  float_agorot: number | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  opened_at: string;
+  opened_by: number;
+  opening_difference_agorot: number | null;
+  state: string;
+  till_id: number;
+  version: Generated<number>;
+  z_number: number | null;
+  z_report: Json | null;
+}
+
 export interface TrafficFactor {
   deli_id: number | null;
   factor: Numeric;
@@ -1191,6 +1279,12 @@ export interface UnlockedOrder {
   order_id: number;
 }
 
+export interface UserPin {
+  changed_at: string;
+  pin_hash: string;
+  user_id: number;
+}
+
 export interface UserRole {
   role_id: number;
   user_id: number;
@@ -1270,6 +1364,7 @@ export interface DB {
   gazetteer_place: GazetteerPlace;
   gazetteer_street: GazetteerStreet;
   happy_hour: HappyHour;
+  held_cart: HeldCart;
   idempotency_key: IdempotencyKey;
   ingredient: Ingredient;
   ingredient_allergen: IngredientAllergen;
@@ -1295,6 +1390,7 @@ export interface DB {
   password_reset: PasswordReset;
   payment: Payment;
   permission: Permission;
+  pin_failure: PinFailure;
   plan: Plan;
   point_lot: PointLot;
   point_lot_use: PointLotUse;
@@ -1321,12 +1417,17 @@ export interface DB {
   stock_count_line: StockCountLine;
   stock_move: StockMove;
   tag: Tag;
+  till: Till;
+  till_day: TillDay;
+  till_move: TillMove;
+  till_session: TillSession;
   traffic_factor: TrafficFactor;
   transfer: Transfer;
   travel_time: TravelTime;
   trip: Trip;
   trip_stop: TripStop;
   unlocked_order: UnlockedOrder;
+  user_pin: UserPin;
   user_role: UserRole;
   variant_apply: VariantApply;
   variant_group: VariantGroup;

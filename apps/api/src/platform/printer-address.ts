@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { type PrinterNetworks, familyOf } from '@tavlin/config/printer-networks'
 import { isPrinterPort } from '@tavlin/domain/printing/printer-port'
+import { invalid } from './errors.ts'
 
 const LOOKUP_MS = 2000
 
@@ -43,4 +44,15 @@ async function addressesOf(host: string): Promise<string[]> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Accepts a printer that cannot be reached yet; its address is checked again when something is printed. */
+export async function checkPrinter(
+  networks: PrinterNetworks,
+  { printer_host, printer_port }: { readonly printer_host: string; readonly printer_port: number },
+): Promise<void> {
+  if (printer_host === '') return
+  const { state } = await findPrinter(networks, { host: printer_host, port: printer_port })
+  if (state === 'network_not_allowed') throw invalid(['printer_host'], 'is not in a network where printers are allowed')
+  if (state === 'port_not_allowed') throw invalid(['printer_port'], 'is not a port of printers: 9100 to 9109, or 515')
 }

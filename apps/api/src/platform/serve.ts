@@ -14,8 +14,8 @@ import { enterScope } from './request-scope.ts'
 import { FileAnswer } from './file-answer.ts'
 import { MemoryAnswer } from './memory-answer.ts'
 
-/** A signed-in request: the user and the session. */
-export type SignedIn = { readonly caller: Caller; readonly session_id: number }
+/** A signed-in request: the user, the session, and the till when the session is bound to one. */
+export type SignedIn = { readonly caller: Caller; readonly session_id: number; readonly till_id: number | null }
 /** `recent` accepts a session cached for seconds. */
 export type WhoIs = (token: string, recent: boolean) => Promise<SignedIn | null>
 /** The caller with the rights of this role only; null when there is no such role. */
@@ -184,6 +184,7 @@ function callOf(request: FastifyRequest): Call {
     request_id: request.id,
     caller: request.signed_in?.caller ?? null,
     session_id: request.signed_in?.session_id ?? null,
+    till_id: request.signed_in?.till_id ?? null,
     address: request.ip,
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 200),
     socket_id: is_command ? header(request, 'x-socket-id', /^\d{1,20}\.\d{1,20}$/) : null,

@@ -15,6 +15,7 @@ import { MERGING_USES } from './merging-uses.ts'
 import { ORDER_USES } from './order-uses.ts'
 import { SCHEDULE_USES } from './schedule-uses.ts'
 import { STOCK_USES } from './stock-uses.ts'
+import { TILL_USES } from './till-uses.ts'
 import { WALLET_USES } from './wallet-uses.ts'
 import type { World } from './world.ts'
 
@@ -116,6 +117,7 @@ const USES: Record<string, Record<string, Use>> = {
   ...ORDER_USES,
   ...SCHEDULE_USES,
   ...STOCK_USES,
+  ...TILL_USES,
   ...WALLET_USES,
   ...DELI_USES,
   ...DISPATCH_USES,

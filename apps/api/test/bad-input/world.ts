@@ -15,6 +15,7 @@ import { makeOrderWorld } from './order-world.ts'
 import { makeLocationsWorld } from './locations-world.ts'
 import { makeScheduleWorld } from './schedule-world.ts'
 import { makeStockWorld } from './stock-world.ts'
+import { makeTillWorld } from './till-world.ts'
 import { DELETED_ID } from './values.ts'
 import { makeWalletWorld } from './wallet-world.ts'
 
@@ -82,6 +83,7 @@ export async function makeWorld(db: Db, printer_port: number) {
     activity: makeActivityWorld(db),
     wallets,
     orders: makeOrderWorld(db, places, wallets.newCustomer, menu.section_id, secret_key),
+    tills: makeTillWorld(db),
     merging: makeMergingWorld(db),
     delis: { newDeli },
     dispatch: makeDispatchWorld(db, newDeli),

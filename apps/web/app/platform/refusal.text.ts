@@ -3,6 +3,7 @@ import { type DispatchRefusal, dispatchRefusals } from './dispatch-refusal.text.
 import type { Lang } from './language.ts'
 import { type OrderRefusal, orderRefusals } from './order-refusal.text.ts'
 import { texts } from './text.ts'
+import { type TillRefusal, tillRefusals } from './till-refusal.text.ts'
 
 /** The text of every error code of the API. A code without a text does not compile. */
 const lines = texts({
@@ -351,17 +352,21 @@ const lines = texts({
     en: 'This setting applies to the whole business and can’t be set per deli.',
   },
   version_stale: { he: 'מישהו אחר עדכן את זה בינתיים.', en: 'Someone else changed this in the meantime.' },
-} satisfies Record<Exclude<ErrorCode, OrderRefusal | DispatchRefusal>, Record<Lang, string>>)
+} satisfies Record<Exclude<ErrorCode, RefusalElsewhere>, Record<Lang, string>>)
+
+type RefusalElsewhere = OrderRefusal | DispatchRefusal | TillRefusal
 
 /** The text of a refusal. For the code of a newer API, the API's own message. */
 export function refusalText(error: ErrorBody, lang: Lang): string {
   const t = lines(lang)
   if (t.has(error.code as never))
-    return t(error.code as Exclude<ErrorCode, OrderRefusal | DispatchRefusal>, numbersOf(error.details ?? {}))
+    return t(error.code as Exclude<ErrorCode, RefusalElsewhere>, numbersOf(error.details ?? {}))
   const of_order = orderRefusals(lang)
   if (of_order.has(error.code as never)) return of_order(error.code as OrderRefusal)
   const of_dispatch = dispatchRefusals(lang)
-  return of_dispatch.has(error.code as never) ? of_dispatch(error.code as DispatchRefusal) : error.message
+  if (of_dispatch.has(error.code as never)) return of_dispatch(error.code as DispatchRefusal)
+  const of_till = tillRefusals(lang)
+  return of_till.has(error.code as never) ? of_till(error.code as TillRefusal) : error.message
 }
 
 /** The details that the texts use; the API may send more. */

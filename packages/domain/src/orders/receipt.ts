@@ -17,9 +17,6 @@ export function isVatId(text: string): boolean {
   return sum % 10 === 0
 }
 
-/** Display format: deli, year, number. */
-export const serialOf = (deli_id: number, year: number, number: number): string => `${deli_id}-${year}-${number}`
-
 /**
  * VAT of one part, after `before_agorot` of the whole was already documented: any parts add up to the VAT of the
  * whole, to the agora. Half an agora rounds up.

@@ -1,7 +1,15 @@
 -- Numbers of receipts.
 
 -- The next number of a series; the row stays locked until the receipt is committed, so that numbers have no gaps.
-create or replace function next_receipt_number(deli integer, of_year integer, of_kind text) returns integer language sql as $$
-  insert into receipt_series as series (deli_id, year, kind, last_number) values (deli, of_year, of_kind, 1)
-  on conflict (deli_id, year, kind) do update set last_number = series.last_number + 1 returning last_number
+-- Till 0 is the series of the deli.
+create or replace function next_receipt_number(deli integer, of_year integer, of_kind text, of_till integer default 0)
+  returns integer language sql as $$
+  insert into receipt_series as series (deli_id, till_id, year, kind, last_number) values (deli, of_till, of_year, of_kind, 1)
+  on conflict (deli_id, till_id, year, kind) do update set last_number = series.last_number + 1 returning last_number
+$$;
+
+-- As printed: deli, till if it has its own series, year, number.
+create or replace function receipt_serial(deli integer, till integer, of_year integer, number integer)
+  returns text language sql immutable as $$
+  select deli || case when till = 0 then '' else '.' || till end || '-' || of_year || '-' || number
 $$;

@@ -10,6 +10,9 @@ export type LiveSession = {
   kind: SessionKind
   /** Changes whenever the rights of this user may have changed. */
   access_mark: string
+  /** Set for a session on the device of a till. */
+  till_id: number | null
+  till_deli_id: number | null
 }
 type Sliding = {
   touch_before: Date
@@ -27,12 +30,15 @@ export async function findSessions(
   // Skip locked: another process that reads the same sessions already updates them.
   const { rows } = await sql<LiveSession>`
     with live as (
-      select session.token_hash, session.id, session.user_id, session.kind, session.last_seen_at,
+      select session.token_hash, session.id, session.user_id, session.kind, session.last_seen_at, session.till_id,
+        till.deli_id as till_deli_id,
         app_user.access_version || '.' || access_epoch.epoch as access_mark
       from session
       join app_user on app_user.id = session.user_id and app_user.active
       cross join access_epoch
+      left join till on till.id = session.till_id
       where session.token_hash = any (${token_hashes}) and session.ended_at is null and session.expires_at > ${now}
+        and (session.till_id is null or till.token_hash is not null)
     ), stale as (
       select id from session where id in (select id from live where last_seen_at <= ${touch_before}) for update skip locked
     ), touched as (
@@ -42,7 +48,7 @@ export async function findSessions(
           else least(${until.driver}::timestamptz, created_at + make_interval(hours => ${longest_hours.driver})) end
       from stale where session.id = stale.id
     )
-    select token_hash, id, user_id, kind, access_mark from live`.execute(db)
+    select token_hash, id, user_id, kind, access_mark, till_id, till_deli_id from live`.execute(db)
   return rows
 }
 
@@ -118,6 +124,13 @@ export async function endSessions(
   if (which.only !== undefined) query = query.where('id', '=', which.only)
   if (which.but !== undefined) query = query.where('id', '!=', which.but)
   return Number((await query.executeTakeFirst()).numUpdatedRows)
+}
+
+/** Ends all sessions on the device of a till; returns their users. */
+export async function endSessionsAtTill(tx: Tx, till_id: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`update session set ended_at = ${now.toISOString()}
+    where till_id = ${till_id} and ended_at is null returning user_id`.execute(tx)
+  return [...new Set(rows.map(({ user_id }) => user_id))]
 }
 
 /** Ends expired sessions; returns their users. */

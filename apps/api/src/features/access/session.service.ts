@@ -58,6 +58,12 @@ export function endExpired(deps: Deps): Promise<void> {
   })
 }
 
+/** For tills: a device that is revoked or paired again loses its sessions. */
+export async function endSessionsAtTill(tx: Tx, call: Call, till_id: number, now: Date): Promise<void> {
+  for (const user_id of await repo.endSessionsAtTill(tx, till_id, now))
+    await record(tx, call, 'user.signed_out', { user_id })
+}
+
 function endAndRecord(
   deps: Deps,
   call: Call,

@@ -1,4 +1,5 @@
 import type { Caller } from '@tavlin/contract/access-rules'
+import { rightsAtTill } from '@tavlin/domain/till/till-rights'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { StoredEvent } from '#platform/event-feed.ts'
@@ -31,7 +32,7 @@ export function openSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {
     return new Map(
       sessions.map((session) => [
         session.token_hash.toString('hex'),
-        { caller: callers.get(personIn(session))!, session_id: session.id },
+        { caller: atTill(callers.get(personIn(session))!, session), session_id: session.id, till_id: session.till_id },
       ]),
     )
   })
@@ -116,6 +117,10 @@ function cacheRights(db: Db) {
     return callers
   }
 }
+
+/** A session on a shared device has the rights of the person at this till only. */
+const atTill = (caller: Caller, { till_deli_id }: repo.LiveSession): Caller =>
+  till_deli_id === null ? caller : { id: caller.id, ...rightsAtTill(caller, till_deli_id) }
 
 /** The rights of a user depend on the kind of session. */
 const personIn = ({ user_id, kind }: Pick<repo.LiveSession, 'user_id' | 'kind'>): string => `${kind}.${user_id}`

@@ -41,6 +41,7 @@ const named = (field: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`case 
   when 'meal_ids' then (select name_he from meal where meal.id = ${id})
   when 'ingredient_id' then (select name_he from ingredient where ingredient.id = ${id})
   when 'ingredient_ids' then (select name_he from ingredient where ingredient.id = ${id})
+  when 'till_id' then (select name from till where till.id = ${id})
   when 'area_id' then (select name_he from delivery_area where delivery_area.id = ${id})
   when 'group_id' then (select name_he from variant_group where variant_group.id = ${id})
   when 'allergen_id' then (select name_he from allergen where allergen.id = ${id})

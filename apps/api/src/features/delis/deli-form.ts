@@ -4,7 +4,6 @@ import { placeLine } from '@tavlin/domain/customers/place-line'
 import type { z } from 'zod'
 import type { Deps } from '#platform/deps.ts'
 import { invalid } from '#platform/errors.ts'
-import { findPrinter } from '#platform/printer-address.ts'
 import { unsealLocation } from '#platform/sealed-location.ts'
 
 export type SentForm = z.output<typeof DeliForm>
@@ -36,15 +35,4 @@ export function withStoredLocation(form: Form, before: StoredLocation | null): F
   if (place_lat !== null && place_lng !== null && lat !== null && lng !== null)
     checkPin({ latitude: place_lat, longitude: place_lng }, { latitude: lat, longitude: lng })
   return { ...form, place_lat, place_lng }
-}
-
-/** Accepts a printer that cannot be reached yet; its address is checked again when something is printed. */
-export async function checkPrinter(
-  { config }: Pick<Deps, 'config'>,
-  { printer_host, printer_port }: SentForm,
-): Promise<void> {
-  if (printer_host === '') return
-  const { state } = await findPrinter(config.printer_networks, { host: printer_host, port: printer_port })
-  if (state === 'network_not_allowed') throw invalid(['printer_host'], 'is not in a network where printers are allowed')
-  if (state === 'port_not_allowed') throw invalid(['printer_port'], 'is not a port of printers: 9100 to 9109, or 515')
 }

@@ -9,8 +9,9 @@ import { notFound } from '#platform/errors.ts'
 import { record } from '#platform/events.ts'
 import { readPage } from '#platform/list.ts'
 import { expectVersion, unversioned } from '#platform/versions.ts'
+import { checkPrinter } from '#platform/printer-address.ts'
 import { type StoredRow, deliAnswer, rowAnswer } from './deli-answer.ts'
-import { type SentForm, checkPrinter, checkedForm, withStoredLocation } from './deli-form.ts'
+import { type SentForm, checkedForm, withStoredLocation } from './deli-form.ts'
 import { type DeliQuery, deliList } from './deli-list.repo.ts'
 import * as repo from './deli.repo.ts'
 
@@ -33,7 +34,7 @@ export async function showDeli(deps: Deps, id: number) {
 
 export async function createDeli(deps: Deps, call: Call, sent: SentForm) {
   const form = withStoredLocation(checkedForm(deps, sent), null)
-  await checkPrinter(deps, sent)
+  await checkPrinter(deps.config.printer_networks, sent)
   return change(deps, call, async (tx) => {
     const at = momentOf(deps)
     const deli = await repo.insertDeli(tx, form, at)
@@ -46,7 +47,7 @@ type DeliChange = SentForm & { version?: number | undefined }
 
 export async function updateDeli(deps: Deps, call: Call, id: number, { version, ...sent }: DeliChange) {
   const form = checkedForm(deps, sent)
-  await checkPrinter(deps, sent)
+  await checkPrinter(deps.config.printer_networks, sent)
   return change(deps, call, async (tx) => {
     const at = momentOf(deps)
     const before = (await repo.lockDeli(tx, id, at)) ?? notFound('deli', id)

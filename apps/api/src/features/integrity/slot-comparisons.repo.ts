@@ -58,11 +58,12 @@ export const SLOT_COMPARISONS = {
     where day.counts <> standing.counts or last_number < standing.highest`,
 
   receipt_series: sql`
-    select jsonb_build_object('deli_id', series.deli_id, 'year', series.year, 'kind', series.kind,
+    select jsonb_build_object('deli_id', series.deli_id, 'till_id', series.till_id, 'year', series.year, 'kind', series.kind,
       'last_number', last_number, 'receipts', issued.n, 'highest', issued.highest) as finding
     from receipt_series as series cross join lateral (
       select count(*) as n, coalesce(max(number), 0) as highest from receipt
-      where (receipt.deli_id, receipt.year, receipt.kind) = (series.deli_id, series.year, series.kind)) as issued
+      where (receipt.deli_id, receipt.till_id, receipt.year, receipt.kind)
+        = (series.deli_id, series.till_id, series.year, series.kind)) as issued
     where (last_number, last_number) <> (issued.n, issued.highest)`,
 
   trip_positions: sql`

@@ -103,19 +103,19 @@ export async function insertReceipts(
       from jsonb_to_recordset(${JSON.stringify(receipts)}::jsonb) as one (public_id text, year integer, kind text, payment_id bigint,
         refers_to bigint, total_agorot integer, vat_agorot integer, vat_percent numeric, content jsonb, buyer_name text,
         buyer_vat_id text, allocation_state text)
-      returning id, kind, deli_id, year, number
+      returning id, kind, deli_id, till_id, year, number
     )
     select id, record_event('order.receipt_issued', jsonb_build_object('order_id', ${order_id}::bigint, 'deli_id', ${deli_id}::integer,
       'customer_id', ${customer_id}::bigint, 'number', ${number}::integer, 'receipt_id', id, 'kind', kind,
-      'serial', deli_id || '-' || year || '-' || number), ${deli_id}::integer, ${actor_id}::bigint, ${call.request_id}, ${call.socket_id})
+      'serial', receipt_serial(deli_id, till_id, year, number)), ${deli_id}::integer, ${actor_id}::bigint, ${call.request_id}, ${call.socket_id})
     from issued order by id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
 type Row = Answer<typeof receipts.receipts>['data'][number]
-const ROW = sql`receipt.id, receipt.public_id, receipt.kind, receipt.deli_id || '-' || receipt.year || '-' || receipt.number as serial,
+const ROW = sql`receipt.id, receipt.public_id, receipt.kind, receipt_serial(receipt.deli_id, receipt.till_id, receipt.year, receipt.number) as serial,
   receipt.number, receipt.year, receipt.total_agorot, receipt.vat_agorot,
-  (select was.deli_id || '-' || was.year || '-' || was.number from receipt as was where was.id = receipt.refers_to) as refers_to,
+  (select receipt_serial(was.deli_id, was.till_id, was.year, was.number) from receipt as was where was.id = receipt.refers_to) as refers_to,
   receipt.buyer_name, receipt.buyer_vat_id, receipt.allocation_state, receipt.allocation_number, receipt.prints,
   ${personOf(sql`receipt.actor_id`)} as by, receipt.issued_at`
 

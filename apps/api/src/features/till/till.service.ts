@@ -1,0 +1,74 @@
+import { type Caller, allows } from '@tavlin/contract/access-rules'
+import type { Answer } from '@tavlin/contract/endpoint'
+import type { till } from '@tavlin/contract/till'
+import { Refusal } from '@tavlin/domain/refusal'
+import { endSessionsAtTill } from '#features/access/session.service.ts'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { notFound } from '#platform/errors.ts'
+import { record } from '#platform/events.ts'
+import { checkPrinter } from '#platform/printer-address.ts'
+import { expectVersion } from '#platform/versions.ts'
+import * as repo from './till.repo.ts'
+
+export async function listTills({ db }: Deps, deli_id: number): Promise<Answer<typeof till.tills>> {
+  return { data: await repo.listTills(db, deli_id) }
+}
+
+/** Answers a till the caller may not manage like an unknown one. */
+export async function lockManagedTill(tx: Tx, caller: Caller | null, id: number): Promise<repo.LockedTill> {
+  const found = await repo.lockTill(tx, id)
+  if (!found || !allows('manage_delis', caller, found.deli_id)) return notFound('till', id)
+  if (found.revoked_at !== null) throw new Refusal('till_revoked', { till_id: id })
+  return found
+}
+
+export async function createTill(
+  deps: Deps,
+  call: Call,
+  deli_id: number,
+  form: repo.TillForm,
+): Promise<Answer<typeof till.createTill>> {
+  await checkPrinter(deps.config.printer_networks, form)
+  return change(deps, call, async (tx) => {
+    await expectNameFree(tx, deli_id, form.name, null)
+    const made = await repo.insertTill(tx, deli_id, form)
+    await record(tx, call, 'till.changed', { till_id: made.id, deli_id }, deli_id)
+    return { data: made }
+  })
+}
+
+export async function updateTill(
+  deps: Deps,
+  call: Call,
+  id: number,
+  { version, ...form }: repo.TillForm & { readonly version: number },
+): Promise<Answer<typeof till.updateTill>> {
+  await checkPrinter(deps.config.printer_networks, form)
+  return change(deps, call, async (tx) => {
+    const { account_id: _account_id, revoked_at: _revoked_at, ...before } = await lockManagedTill(tx, call.caller, id)
+    expectVersion(before, version)
+    await expectNameFree(tx, before.deli_id, form.name, id)
+    const saved = await repo.saveTill(tx, id, form)
+    await record(tx, call, 'till.changed', { till_id: id, deli_id: saved.deli_id }, saved.deli_id)
+    return { data: saved }
+  })
+}
+
+/** The device stops at once: its token and all sessions on it end in this transaction. */
+export function revokeTill(deps: Deps, call: Call, id: number): Promise<Answer<typeof till.revokeTill>> {
+  return change(deps, call, async (tx) => {
+    const at = deps.now()
+    const { deli_id } = await lockManagedTill(tx, call.caller, id)
+    await repo.saveRevoked(tx, id, at)
+    await endSessionsAtTill(tx, call, id, at)
+    await record(tx, call, 'till.revoked', { till_id: id, deli_id }, deli_id)
+    return { data: { id, revoked_at: at.toISOString() } }
+  })
+}
+
+async function expectNameFree(tx: Tx, deli_id: number, name: string, but_id: number | null): Promise<void> {
+  if (await repo.isNameTaken(tx, deli_id, name, but_id)) throw new Refusal('name_taken', { name })
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { DENOMINATIONS_AGOROT, isCountUnique, sumOfCount } from './cash-count.ts'
+import { placeOfCash, placeOfCashRefund } from './cash-place.ts'
+import { PAIR_CODE_SIGNS, cleanPairCode, pairCodeOf } from './pair-code.ts'
+import { rightsAtTill } from './till-rights.ts'
+import {
+  TILL_SESSION_MOVES,
+  TILL_SESSION_STATES,
+  type TillSessionMove,
+  type TillSessionState,
+  expectOpen,
+  moveTillSession,
+  needsManager,
+  tillMovesFrom,
+} from './till-session.ts'
+
+describe('till session', () => {
+  it.each<[TillSessionState, Partial<Record<TillSessionMove, TillSessionState>>]>([
+    ['opening', { open: 'open' }],
+    ['open', { count: 'counting' }],
+    ['counting', { resume: 'open', close: 'closed' }],
+    ['closed', {}],
+  ])('in %s allows only %j and names the allowed moves otherwise', (state, targets) => {
+    const allowed = Object.keys(targets)
+    expect(tillMovesFrom(state)).toEqual(allowed)
+    for (const move of TILL_SESSION_MOVES)
+      if (targets[move]) expect(moveTillSession(state, move)).toBe(targets[move])
+      else
+        expect(() => moveTillSession(state, move)).toThrow(
+          expect.objectContaining({ code: 'till_move_not_allowed', details: { state, move, allowed } }),
+        )
+  })
+
+  it('sells only while it is open', () => {
+    for (const state of [...TILL_SESSION_STATES, null])
+      if (state === 'open') expect(() => expectOpen(state)).not.toThrow()
+      else expect(() => expectOpen(state)).toThrow(expect.objectContaining({ code: 'till_not_open' }))
+  })
+
+  it('needs a manager for a shortage or a surplus above the limit', () => {
+    expect([2000, -2000, 2001, -2001].map((difference) => needsManager(difference, 2000))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+  })
+})
+
+describe('cash count', () => {
+  it('adds notes and coins to the agora', () => {
+    const one_of_each = DENOMINATIONS_AGOROT.map((denomination_agorot) => ({ denomination_agorot, quantity: 1 }))
+    expect(sumOfCount(one_of_each)).toBe(38_860)
+    expect(sumOfCount([])).toBe(0)
+  })
+
+  it('detects a denomination that was entered twice', () => {
+    const line = { denomination_agorot: 100, quantity: 1 } as const
+    expect([isCountUnique([line]), isCountUnique([line, line])]).toEqual([true, false])
+  })
+})
+
+describe('place of cash', () => {
+  const north = { id: 1, name: 'north' }
+  const south = { id: 2, name: 'south' }
+  const counter = { till_id: null, open_tills: [], status: 'accepted', driver_id: null } as const
+
+  it('is the named till when it is open', () => {
+    expect(placeOfCash({ ...counter, till_id: 2, open_tills: [north, south] })).toEqual({ kind: 'till', till_id: 2 })
+    expect(() => placeOfCash({ ...counter, till_id: 2, open_tills: [north] })).toThrow(
+      expect.objectContaining({ code: 'till_not_open', details: { till_id: 2 } }),
+    )
+  })
+
+  it('is the only open till, or the office when none is open', () => {
+    expect(placeOfCash({ ...counter, open_tills: [north] })).toEqual({ kind: 'till', till_id: 1 })
+    expect(placeOfCash(counter)).toEqual({ kind: 'office' })
+  })
+
+  it('must be named when several tills are open', () => {
+    expect(() => placeOfCash({ ...counter, open_tills: [north, south] })).toThrow(
+      expect.objectContaining({ code: 'till_missing', details: { tills: [north, south] } }),
+    )
+    expect(placeOfCashRefund({ till_id: null, open_tills: [north, south] })).toEqual({ kind: 'office' })
+  })
+
+  it('is the bag of the driver from departure on, unless a till is named', () => {
+    const road = { ...counter, open_tills: [north, south], driver_id: 9 }
+    for (const status of ['on-the-way', 'completed'] as const)
+      expect(placeOfCash({ ...road, status })).toEqual({ kind: 'bag', driver_id: 9 })
+    expect(placeOfCash({ ...road, status: 'on-the-way', till_id: 1 })).toEqual({ kind: 'till', till_id: 1 })
+    expect(() => placeOfCash({ ...road, status: 'ready' })).toThrow()
+  })
+})
+
+describe('rights at a till', () => {
+  it('are limited to the deli of the till and to what a till needs', () => {
+    const permissions = [
+      { name: 'create_pos_order', deli_ids: null },
+      { name: 'manage_orders', deli_ids: [1, 2] },
+      { name: 'refund_orders', deli_ids: [2] },
+      { name: 'view_trade', deli_ids: null },
+    ]
+    expect(rightsAtTill({ roles: ['clerk'], permissions }, 1)).toEqual({
+      roles: ['clerk'],
+      permissions: [
+        { name: 'create_pos_order', deli_ids: [1] },
+        { name: 'manage_orders', deli_ids: [1] },
+      ],
+    })
+  })
+
+  it('never include super_admin, who keeps the permissions of a till', () => {
+    const { roles, permissions } = rightsAtTill({ roles: ['super_admin'], permissions: [] }, 1)
+    expect(roles).toEqual([])
+    expect(permissions).toContainEqual({ name: 'manage_delis', deli_ids: [1] })
+  })
+})
+
+describe('pairing code', () => {
+  it('is read in small letters, with spaces and dashes', () => {
+    expect(cleanPairCode(' ab-c d2 ')).toBe('ABCD2')
+  })
+
+  it('has eight signs of the alphabet, each equally likely', () => {
+    const codes = Array.from({ length: 32 }, (_, n) =>
+      pairCodeOf(Uint8Array.from({ length: 8 }, () => n * 8 + (n % 8))),
+    )
+    expect(pairCodeOf(Uint8Array.from({ length: 9 }, (_, i) => i))).toBe(PAIR_CODE_SIGNS.slice(0, 8))
+    expect(codes.every((code) => /^[2-9A-HJ-NP-Z]{8}$/.test(code))).toBe(true)
+    expect(new Set(PAIR_CODE_SIGNS).size).toBe(32)
+  })
+})
