@@ -210,6 +210,7 @@ async function giveBack(walk: Walk, { id }: WalkedOrder): Promise<void> {
     ...asked,
     liable: 'business',
     note: '',
+    till_id: null,
     version,
   })
   note(walk, (await outcomeOf(given)) ?? 'refund')

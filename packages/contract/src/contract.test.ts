@@ -25,7 +25,7 @@ test.each(all)('%s declares exactly the parameters of its path, including its de
 const WITHIN_SOME_DELIS = {
   checks_deli_of_the_row: `
     dispatch.moveInlays dispatch.removeInlays dispatch.reorderTrip dispatch.handOver dispatch.lockTrip dispatch.exemptOrder
-    dispatch.moveTrip dispatch.moveTrips dispatch.deliverInlays dispatch.loadBags dispatch.forbidDriver dispatch.undo dispatch.requestPlan dispatch.cancelPlan
+    dispatch.moveTrip dispatch.moveTrips dispatch.deliverInlays dispatch.loadBags dispatch.forbidDriver dispatch.undo dispatch.askPlan dispatch.cancelPlan
     dispatch.applyPlan drivers.createDriver drivers.updateDriver drivers.setDuty drivers.createShift drivers.updateShift
     drivers.deleteShift drivers.copyWeek drivers.undoCopy inlays.createTrip inlays.updateTripOrder inlays.updateEstimated
     inlays.updatePositions inlays.updateOrder orders.placeOrder orders.changeOrder orders.proposeChange

@@ -20,6 +20,7 @@ import {
   Price,
   Problem,
 } from './order-parts.ts'
+import { till_id } from './payments.ts'
 import { minuteText, orderType } from './schedule.ts'
 
 const dayOrNow = z.string().refine((text) => text === NOW || day.safeParse(text).success, { error: 'is not a day' })
@@ -218,6 +219,7 @@ export const orders = endpoints({
        * receipt.
        */
       collect: collectMethod.nullable().default(null),
+      till_id,
     }),
     returns: One,
   },

@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS, REFUND_DESTINATIONS, REFUND_REASONS } from '@tavlin/domain/orders/order-words'
 import { z } from 'zod'
 import { PUBLIC_BODY_BYTES, endpoints } from './endpoint.ts'
-import { id, idText, instant, noteText, person, text, version } from './fields.ts'
+import { id, idText, instant, noteText, person, smallId, text, version } from './fields.ts'
 import { agorot, liable, OrderCart, paymentStatus } from './order-parts.ts'
 
 export const Payment = z.object({
@@ -46,8 +46,12 @@ export const OrderMoney = z
     refund_left_agorot: z.int().nullable(),
     /** Requested and not decided yet. */
     refund_asked_agorot: z.int(),
+    /** Open tills of the deli; with several, a cash payment at the counter names one. */
+    tills: z.array(z.object({ id: z.int(), name: z.string() })),
   })
   .register(z.globalRegistry, { id: 'OrderMoney' })
+/** The till whose drawer takes or gives the cash; ignored at a till, which is its own. */
+export const till_id = smallId.nullable().default(null)
 const ofOrder = z.object({ id: idText })
 const Money = z.object({ data: OrderMoney })
 
@@ -79,6 +83,7 @@ export const payments = endpoints({
         .string()
         .regex(/^\d{4}$/, 'is not four digits')
         .nullable(),
+      till_id,
     }),
     returns: Money,
   },
@@ -158,6 +163,7 @@ export const payments = endpoints({
       reason: z.enum(REFUND_REASONS),
       liable,
       note: noteText(300),
+      till_id,
       version,
     }),
     returns: z.object({ data: OrderMoney.extend({ approval_id: id.nullable() }) }),

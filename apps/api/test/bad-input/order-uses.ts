@@ -96,6 +96,7 @@ const ORDERS: Record<string, Record<string, Use>> = {
           expected_total_agorot: null,
           payments: [{ payment_id: randomUUID(), ...cash }],
           collect: null,
+          till_id: null,
         },
       }),
       kinds: {
@@ -178,7 +179,7 @@ const PAYMENTS: Record<string, Record<string, Use>> = {
     '': {
       given: async ({ orders }) => ({
         ...ofOrder(await orders.newOrder()),
-        body: { ...cash, payment_id: randomUUID() },
+        body: { ...cash, payment_id: randomUUID(), till_id: null },
       }),
       kinds: PAYMENT,
     },
@@ -220,7 +221,7 @@ const PAYMENTS: Record<string, Record<string, Use>> = {
     '': {
       given: async ({ orders }) => ({
         ...ofOrder(await orders.newPaid()),
-        body: { payment_id: randomUUID(), amount_agorot: 100, destination: 'cash', version: 1 },
+        body: { payment_id: randomUUID(), amount_agorot: 100, destination: 'cash', till_id: null, version: 1 },
       }),
       kinds: { ...PAYMENT, 'body.note': 'search' },
     },

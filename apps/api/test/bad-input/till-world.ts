@@ -20,9 +20,23 @@ export function makeTillWorld(db: Db) {
     )
     return { till_id, device_token }
   }
+  /** A till that sells, opened with ₪ 100 from the safe. */
+  const newOpenTill = async (deli_id: number) => {
+    const till = await newPairedTill(deli_id)
+    const { rows } = await sql<{ id: number }>`
+      with moved as (select id from post_transfers(jsonb_build_array(jsonb_build_object('key', ${`float:${till.till_id}`}::text,
+          'kind', 'cash', 'currency', 'ILS', 'amount', 10000,
+          'debit_account_id', (select account_id from till where id = ${till.till_id}),
+          'credit_account_id', (select id from open_cash_accounts(array['safe:' || ${deli_id}::integer])))), ${NOON.toISOString()}, null))
+      insert into till_session (till_id, deli_id, date, state, float_agorot, opening_difference_agorot, opened_by, opened_at)
+      select ${till.till_id}, ${deli_id}, '2026-11-15', 'open', 10000, 0, (select min(id) from app_user), ${NOON} from moved
+      returning id`.execute(db)
+    return { ...till, session_id: rows[0]!.id }
+  }
   return {
     newTill,
     newPairedTill,
+    newOpenTill,
     /** The code under which a device can be paired. */
     newCode: async (deli_id: number): Promise<string> => {
       const till_id = await newTill(deli_id)

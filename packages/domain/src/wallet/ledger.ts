@@ -6,11 +6,25 @@ export type Currency = 'ILS' | 'PTS'
  * lookup is needed. Customer accounts hold the liabilities themselves.
  */
 export const SYSTEM_ACCOUNTS = {
-  ILS: { sales: 1, refunds: 2, cash: 3, card_clearing: 4, adjustments: 5, deal_clearing: 6, points_redeemed: 7 },
+  ILS: {
+    sales: 1,
+    refunds: 2,
+    /** Cash of delis without an open till. */
+    cash: 3,
+    card_clearing: 4,
+    adjustments: 5,
+    deal_clearing: 6,
+    points_redeemed: 7,
+    /** Other side of pay-ins and pay-outs. */
+    cash_outside: 8,
+    /** Differences between counts and the ledger. */
+    cash_difference: 9,
+  },
   PTS: { liability: 11, sales: 12, adjustments: 13, expiry: 14 },
 } as const
 
-export type TransferKind = 'charge' | 'refund' | 'topup' | 'adjust' | 'earn' | 'spend' | 'expire' | 'merge' | 'reversal'
+export type TransferKind =
+  'charge' | 'refund' | 'topup' | 'adjust' | 'earn' | 'spend' | 'expire' | 'merge' | 'reversal' | 'cash'
 export type TransferPhase = 'post' | 'hold' | 'capture' | 'release' | 'expire'
 
 type Cause = {

@@ -19,5 +19,13 @@ create or replace function cash_in_account(of_account bigint) returns bigint lan
   select -(checked_balance + moved_in_account(id, checked_transfer_id))::bigint from account where id = of_account
 $$;
 
-revoke execute on function open_cash_accounts(text[]) from public;
-grant execute on function open_cash_accounts(text[]) to tavlin_app;
+-- The same after locking the account, for a move that must not take more than there is. Sales do not lock accounts.
+create or replace function lock_cash(of_account bigint) returns bigint
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from account where id = of_account for update;
+  return cash_in_account(of_account);
+end $$;
+
+revoke execute on function open_cash_accounts(text[]), lock_cash(bigint) from public;
+grant execute on function open_cash_accounts(text[]), lock_cash(bigint) to tavlin_app;

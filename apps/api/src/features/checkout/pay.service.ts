@@ -10,6 +10,7 @@ import { issueReceipts } from '#features/receipts/issue.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Deps } from '#platform/deps.ts'
+import { atTill } from './at-till.ts'
 import { onceBy } from './once.ts'
 
 export const showMoney = async ({ db }: Deps, caller: Caller, order_id: number) => ({
@@ -22,7 +23,7 @@ export function pay(
   call: Call,
   caller: Caller,
   order_id: number,
-  input: PaymentInput,
+  { till_id, ...input }: PaymentInput & { readonly till_id: number | null },
 ): Promise<Answer<typeof payments.pay>> {
   const { payment_id, method, amount_agorot } = input
   return change(deps, onceBy(call, `pay:${payment_id}`, { order_id, method, amount_agorot }), async (tx) => {
@@ -30,7 +31,7 @@ export function pay(
     if (method === 'wallet' || method === 'points') await lockPurseOf(tx, order_id, at)
     const order = await lockOrderMoney(tx, order_id)
     expectRight(caller, order, 'manage_orders')
-    const taken = await takePayments(tx, call, at, order, [input])
+    const taken = await takePayments(tx, atTill(call, till_id), at, order, [input])
     if (order.status === 'completed') await pointsFollow(tx, call, at, order_id)
     await issueReceipts(tx, call, at, { order_id, payment_ids: taken.payments.map(({ id }) => id) })
     return { data: await moneyAnswer(tx, caller, order_id) }

@@ -19,6 +19,7 @@ import {
   judgeCart,
   type CheckedCart,
 } from '#features/orders/price.service.ts'
+import { atTill } from './at-till.ts'
 import { expectLinkPossible, queuePaymentLink } from './payment-link.service.ts'
 import { spendApproval } from './spend-approval.ts'
 import { type PaymentInput, takePayments } from '#features/payments/take-payment.service.ts'
@@ -43,7 +44,7 @@ const UNIQUE_VIOLATION = '23505'
  * slot tells whether it is current.
  */
 export async function placeOrder(deps: Deps, call: Call, input: PlaceOrderInput): Promise<PlaceOrderResult> {
-  const { client_id, channel, cart, reservation_id, direct, payments, collect, expected_total_agorot } = input
+  const { client_id, channel, cart, reservation_id, direct, payments, collect, expected_total_agorot, till_id } = input
   expectMayOrder(call.caller, cart.deli_id)
   expectMayUseChannel(call.caller, channel, cart.deli_id)
   if (collect === 'link') expectLinkPossible(deps.config)
@@ -58,7 +59,7 @@ export async function placeOrder(deps: Deps, call: Call, input: PlaceOrderInput)
     const { total_agorot } = judged.priced.price
     if (expected_total_agorot !== null && expected_total_agorot !== total_agorot)
       throw new Refusal('price_changed', { total_agorot })
-    const done = await attempt(deps, call, placing, payments, judged)
+    const done = await attempt(deps, call, placing, { payments, till_id }, judged)
     if (done) return done
   }
   throw new Denied('busy')
@@ -126,7 +127,7 @@ async function attempt(
   deps: Deps,
   call: Call,
   placing: Placing,
-  payments: readonly PaymentInput[],
+  { payments, till_id }: Pick<PlaceOrderInput, 'payments' | 'till_id'>,
   judged: AcceptedCart,
 ): Promise<PlaceOrderResult | null> {
   const at = deps.now()
@@ -140,7 +141,7 @@ async function attempt(
         await lockWallet(tx, buyer.id, at)
       const order = await insertPlaced(tx, call, at, placing, judged, room, book)
       await spendApproval(tx, call, at, { ...judged, cart: placing.cart, order_id: order.id })
-      const taken = await takePayments(tx, call, at, order, payments)
+      const taken = await takePayments(tx, atTill(call, till_id), at, order, payments)
       const payment_ids = taken.payments.map(({ id }) => id)
       await issueReceipts(tx, call, at, { order_id: order.id, payment_ids })
       if (placing.collect === 'link') await queuePaymentLink(tx, order.id)

@@ -18,6 +18,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { storeAnswer } from '#platform/idempotency.ts'
 import { expectVersion } from '#platform/versions.ts'
+import { atTill } from './at-till.ts'
 import { onceBy } from './once.ts'
 import { refundLeft } from './refund-left.ts'
 import { checkPayment } from './settle-payment.service.ts'
@@ -30,6 +31,7 @@ type RefundInput = {
   readonly liable: LiableParty
   readonly note: string
   readonly version: number
+  readonly till_id: number | null
 }
 type RefundResult = { readonly data: Answer<typeof payments.refund>['data']; readonly waiting: readonly number[] }
 
@@ -39,7 +41,7 @@ export async function refund(
   call: Call,
   caller: Caller,
   order_id: number,
-  { payment_id, version, ...words }: RefundInput,
+  { payment_id, version, till_id, ...words }: RefundInput,
 ): Promise<Answer<typeof payments.refund>> {
   const asked: NewRefund = { ...words, key: payment_id }
   const { amount_agorot, destination } = words
@@ -60,9 +62,9 @@ export async function refund(
     const { left } = await refundLeft(tx, caller, order)
     if (!may_give || !mayMove(left, asked.amount_agorot)) {
       await expectRefundable(tx, order, asked)
-      return answer(await requestRefund(tx, call, caller, at, order, asked))
+      return answer(await requestRefund(tx, atTill(call, till_id), caller, at, order, asked))
     }
-    return answer(null, await giveInTransaction(tx, call, at, order, asked))
+    return answer(null, await giveInTransaction(tx, call, at, order, { ...asked, till_id }))
   })
   if (given.waiting.length === 0) return { data: given.data }
   for (const id of given.waiting) await checkPayment(deps, call, id)
@@ -87,7 +89,7 @@ function requestRefund(
     order_id: order.id,
     amount_agorot,
     note,
-    asked: { deli_id: order.deli_id, key, destination, reason, liable },
+    asked: { deli_id: order.deli_id, key, destination, reason, liable, till_id: call.till_id },
   })
 }
 
@@ -100,9 +102,9 @@ export async function giveInTransaction(
   call: Call,
   at: Date,
   order: OrderMoney,
-  input: NewRefund,
+  { till_id, ...input }: NewRefund & { readonly till_id: number | null },
 ): Promise<readonly PaymentRow[]> {
-  const given = await refundOrder(tx, call, at, order, input)
+  const given = await refundOrder(tx, atTill(call, till_id), at, order, input)
   if (order.status === 'completed') await pointsFollow(tx, call, at, order.id)
   const done = given.payments.filter(({ state }) => state === 'done')
   await issueReceipts(tx, call, at, { order_id: order.id, payment_ids: done.map(({ id }) => id) })
@@ -110,7 +112,7 @@ export async function giveInTransaction(
 }
 
 /** For approvals: the job sends a card refund to its company within a minute. */
-export const giveApproved: GiveRefund = async (tx, asker, at, { order_id, ...asked }) => {
+export const giveApproved: GiveRefund = async (tx, asker, at, { order_id, till_id = null, ...asked }) => {
   await lockPurseOf(tx, order_id, at)
-  await giveInTransaction(tx, asker, at, await lockOrderMoney(tx, order_id), asked)
+  await giveInTransaction(tx, asker, at, await lockOrderMoney(tx, order_id), { ...asked, till_id })
 }

@@ -28,6 +28,7 @@ export type FoundMoney = {
   /** Refunds of this order by the caller without an approval. */
   readonly given_alone_agorot: number
   readonly refund_asked_agorot: number
+  readonly tills: z.infer<typeof OrderMoney>['tills']
 }
 
 const PAYMENT_JSON = sql`json_build_object('id', payment.id, 'kind', kind, 'method', method, 'amount_agorot', amount_agorot,
@@ -50,6 +51,9 @@ export async function findMoney(
       ${settingOn('point_agorot', sql`orders.date`, sql`orders.deli_id`)}::integer as point_agorot,
       coalesce((select sum(amount) from approval where approval.order_id = orders.id and kind = 'refund'
         and state = 'pending'), 0)::integer as refund_asked_agorot,
+      coalesce((select json_agg(json_build_object('id', till.id, 'name', till.name) order by lower(till.name), till.id)
+        from till_session join till on till.id = till_id
+        where till_session.deli_id = orders.deli_id and state = 'open'), '[]') as tills,
       ${rolesWithLimits(by.roles)} as roles, ${refundedAlone(sql`orders.id`, by.id)} as given_alone_agorot
     from orders where id = ${order_id}`.execute(db)
   return rows[0]

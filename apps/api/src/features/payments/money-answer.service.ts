@@ -33,5 +33,6 @@ export async function moneyAnswer(db: Db, caller: Caller, order_id: number): Pro
     refund_limit_agorot: refund_agorot,
     refund_left_agorot: leftOf(refund_agorot, found.given_alone_agorot),
     refund_asked_agorot: found.refund_asked_agorot,
+    tills: [...found.tills],
   }
 }

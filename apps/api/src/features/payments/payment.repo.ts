@@ -31,6 +31,8 @@ export type PaymentRow = {
   readonly at: string
   readonly check_at: string | null
   readonly checks: number
+  /** The session of the till at which it was taken or given back. */
+  readonly till_session_id: number | null
 }
 export type NewPayment = Omit<PaymentRow, 'id' | 'checks'> & { readonly settled_at: string | null }
 
@@ -41,15 +43,41 @@ export type PaymentContext = {
   readonly purse: CustomerAccounts | null
   /** Language of the order, for messages to the customer. */
   readonly lang: string
+  readonly driver_id: number | null
+  /** Open drawers, whose sessions stay open until the transaction ends; empty unless they were requested. */
+  readonly drawers: readonly Drawer[]
 }
+export type Drawer = {
+  /** Of the till. */
+  readonly id: number
+  readonly name: string
+  readonly account_id: number
+  readonly session_id: number
+}
+/** Which drawers to lock: that of one till, or all open ones of the deli. */
+export type DrawerQuery = { readonly deli_id: number; readonly till_id: number | null }
+
+/** Shared locks: sales of one till do not wait for each other, and its count waits for them. */
+const openDrawers = ({ deli_id, till_id }: DrawerQuery) => sql`select till.id, till.name, till.account_id,
+    session.id as session_id
+  from till_session as session join till on till.id = session.till_id
+  where session.deli_id = ${deli_id} and session.state = 'open'
+    and (${till_id}::integer is null or session.till_id = ${till_id}::integer)
+  order by session.id for share of session`
 
 const PURSE = sql`(select json_object_agg(account.kind, account.id) from account
   where owner_id = (select coalesce(merged_into_id, id) from customer where id = orders.customer_id and erased_at is null))`
 
 /** All payments and refunds of an order. Stays valid while the order is locked. */
-export async function findPaymentContext(tx: Tx, order_id: number): Promise<PaymentContext> {
+export async function findPaymentContext(
+  tx: Tx,
+  order_id: number,
+  drawers: DrawerQuery | null = null,
+): Promise<PaymentContext> {
   const { rows } = await sql<PaymentContext>`
-    select coalesce((select json_agg(payment order by id) from payment where order_id = orders.id), '[]') as payments,
+    ${drawers ? sql`with drawer as materialized (${openDrawers(drawers)})` : sql``}
+    select ${drawers ? sql`(select coalesce(json_agg(drawer), '[]') from drawer)` : sql`'[]'::json`} as drawers,
+      driver_id, coalesce((select json_agg(payment order by id) from payment where order_id = orders.id), '[]') as payments,
       ${PURSE} as purse, lang
     from orders where id = ${order_id}`.execute(tx)
   return rows[0]!
@@ -102,10 +130,11 @@ export async function insertPayments(
   const { rows } = await sql<{ row: PaymentRow }>`
     with made as (insert into payment (order_id, deli_id, kind, method, amount_agorot, points, state, key, provider, provider_ref,
         card_last4, tendered_agorot, refund_of, destination, reason, liable, note, transfer_id, points_transfer_id, actor_id, at,
-        settled_at, check_at)
+        settled_at, check_at, till_session_id)
       select one.order_id, one.deli_id, one.kind, one.method, one.amount_agorot, one.points, one.state, one.key, one.provider,
         one.provider_ref, one.card_last4, one.tendered_agorot, one.refund_of, one.destination, one.reason, one.liable, one.note,
-        one.transfer_id, one.points_transfer_id, one.actor_id, one.at, one.settled_at, one.check_at
+        one.transfer_id, one.points_transfer_id, one.actor_id, one.at, one.settled_at, one.check_at,
+        one.till_session_id
       from jsonb_populate_recordset(null::payment, ${JSON.stringify(payments)}::jsonb) as one
       returning *)
     select to_json(made) as row, case when told.name is not null then record_event(told.name,

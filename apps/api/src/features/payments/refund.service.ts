@@ -1,12 +1,13 @@
 import type { LiableParty, PaymentMethod, RefundDestination } from '@tavlin/domain/orders/order-words'
 import { concededBy, piecesOfRefund, pointsBack } from '@tavlin/domain/orders/payment-rules'
+import { type CashPlace, placeOfCashRefund } from '@tavlin/domain/till/cash-place'
 import { type OrderMoney, addToOrder } from '#features/orders/order-money.service.ts'
 import { post } from '#features/wallet/ledger.service.ts'
 import type { Call } from '#platform/call.ts'
 import type { Tx } from '#platform/db.ts'
 import { Denied } from '#platform/errors.ts'
 import * as repo from './payment.repo.ts'
-import { type TakenPayments, idsOf, ofOrder } from './take-payment.service.ts'
+import { type TakenPayments, idsOf, ofOrder, sourceOf } from './take-payment.service.ts'
 import { refundTransfers } from './transfers.ts'
 
 export type NewRefund = {
@@ -32,7 +33,9 @@ export async function refundOrder(
   order: OrderMoney,
   input: NewRefund,
 ): Promise<TakenPayments> {
-  const { payments: all, purse } = await repo.findPaymentContext(tx, order.id)
+  const { till_id } = call
+  const context = await repo.findPaymentContext(tx, order.id, { deli_id: order.deli_id, till_id })
+  const { payments: all, purse, drawers } = context
   if (isAmong(all, input)) return { order, payments: [] }
   const drafts = drawUp(order, all, input).map((one) => ({
     ...one,
@@ -42,7 +45,12 @@ export async function refundOrder(
   const now = drafts.filter(({ state }) => state === 'done')
   const spentOf = ({ refund_of }: { refund_of: number | null }) =>
     all.find(({ id }) => id === refund_of)?.points_transfer_id ?? null
-  const transfers = new Map(now.map((one) => [one.key, refundTransfers(one, purse, spentOf(one))]))
+  const needs_drawer = till_id !== null || now.some(({ method }) => method === 'cash')
+  const place: CashPlace = needs_drawer ? placeOfCashRefund({ till_id, open_tills: drawers }) : { kind: 'office' }
+  const cash = await sourceOf(tx, place, drawers)
+  const transfers = new Map(
+    now.map((one) => [one.key, refundTransfers({ ...one, cash_account_id: cash.account_id }, purse, spentOf(one))]),
+  )
   const posted = await post(tx, call, at, [...transfers.values()].flat())
   const rows = drafts.map((one): repo.NewPayment => {
     const is_done = one.state === 'done'
@@ -52,6 +60,8 @@ export async function refundOrder(
       ...moved,
       settled_at: is_done ? at.toISOString() : null,
       check_at: is_done ? null : at.toISOString(),
+      // A refund that a company confirms later belongs to no report of a till.
+      till_session_id: is_done && (till_id !== null || one.method === 'cash') ? cash.session_id : null,
     }
   })
   const done = rows.filter(({ state }) => state === 'done')
@@ -69,7 +79,7 @@ export async function refundOrder(
 
 type Draft = Omit<
   repo.NewPayment,
-  'transfer_id' | 'points_transfer_id' | 'actor_id' | 'at' | 'settled_at' | 'check_at'
+  'transfer_id' | 'points_transfer_id' | 'actor_id' | 'at' | 'settled_at' | 'check_at' | 'till_session_id'
 > & { readonly destination: RefundDestination }
 
 function drawUp(order: OrderMoney, all: readonly repo.PaymentRow[], input: NewRefund): Draft[] {

@@ -1,10 +1,11 @@
 import { judgePayment, pointsFor } from '@tavlin/domain/orders/payment-rules'
 import { dueOf } from '@tavlin/domain/orders/payment-status'
 import { Refusal } from '@tavlin/domain/refusal'
+import { type CashPlace, placeOfCash } from '@tavlin/domain/till/cash-place'
 import type { NewTransfer, Transfer } from '@tavlin/domain/wallet/ledger'
 import { type OrderMoney, addToOrder } from '#features/orders/order-money.service.ts'
 import { readSetting } from '#features/settings/settings.service.ts'
-import { post } from '#features/wallet/ledger.service.ts'
+import { openCashAccounts, post } from '#features/wallet/ledger.service.ts'
 import type { Call } from '#platform/call.ts'
 import type { Tx } from '#platform/db.ts'
 import { Denied } from '#platform/errors.ts'
@@ -33,13 +34,16 @@ export async function takePayments(
   input: readonly PaymentInput[],
 ): Promise<TakenPayments> {
   if (input.length === 0) return { order, payments: [] }
-  const context = await repo.findPaymentContext(tx, order.id)
+  const till_id = call.till_id
+  const needs_drawer = till_id !== null || input.some(({ method }) => method === 'cash')
+  const context = await repo.findPaymentContext(tx, order.id, needs_drawer ? { deli_id: order.deli_id, till_id } : null)
   const point_agorot = input.some(({ method }) => method === 'points')
     ? await readSetting(tx, 'point_agorot', order.date, order.deli_id)
     : 0
   const drafts = drawUp(order, context, input, point_agorot)
   if (drafts.length === 0) return { order, payments: [] }
-  const transfers = drafts.map((one) => chargeTransfers(one, context.purse))
+  const cash = needs_drawer ? await cashSourceOf(tx, order, context, till_id) : OFFICE
+  const transfers = drafts.map((one) => chargeTransfers({ ...one, cash_account_id: cash.account_id }, context.purse))
   const posted = await post(tx, call, at, transfers.flat()).catch(withAvailable)
   const rows = drafts.map((one, i): repo.NewPayment => ({
     ...one,
@@ -56,6 +60,8 @@ export async function takePayments(
     actor_id: call.caller?.id ?? null,
     at: at.toISOString(),
     settled_at: at.toISOString(),
+    // At a till every payment belongs to its report; otherwise only cash enters a drawer.
+    till_session_id: till_id !== null || one.method === 'cash' ? cash.session_id : null,
     ...idsOf(transfers[i]!, posted),
   }))
   const payments = await repo.insertPayments(
@@ -70,6 +76,27 @@ export async function takePayments(
     rounding_agorot: sum('rounding_agorot'),
   })
   return { order: after, payments }
+}
+
+export type CashSource = { readonly account_id: number | null; readonly session_id: number | null }
+const OFFICE: CashSource = { account_id: null, session_id: null }
+
+/** The account that takes the cash of an order; at a till that is not open, nothing is sold. */
+async function cashSourceOf(
+  tx: Tx,
+  { status }: OrderMoney,
+  { driver_id, drawers }: repo.PaymentContext,
+  till_id: number | null,
+): Promise<CashSource> {
+  return sourceOf(tx, placeOfCash({ till_id, open_tills: drawers, status, driver_id }), drawers)
+}
+
+/** For payments and refunds: the account and session of a place of cash. */
+export async function sourceOf(tx: Tx, place: CashPlace, drawers: readonly repo.Drawer[]): Promise<CashSource> {
+  if (place.kind === 'office') return OFFICE
+  if (place.kind === 'till') return drawers.find(({ id }) => id === place.till_id)!
+  const [bag] = await openCashAccounts(tx, [`bag:${place.driver_id}`])
+  return { account_id: bag!.id, session_id: null }
 }
 
 type Draft = Pick<

@@ -4,7 +4,7 @@ import { Refusal } from '@tavlin/domain/refusal'
 import type { CustomerAccounts } from './payment.repo.ts'
 
 const { ILS, PTS } = SYSTEM_ACCOUNTS
-const CLEARING = { cash: ILS.cash, card: ILS.card_clearing, deal: ILS.deal_clearing, points: ILS.points_redeemed }
+const CLEARING = { card: ILS.card_clearing, deal: ILS.deal_clearing, points: ILS.points_redeemed }
 
 type ChargeInput = {
   readonly key: string
@@ -12,6 +12,13 @@ type ChargeInput = {
   readonly method: PaymentMethod
   readonly amount_agorot: number
   readonly points: number | null
+  /** The drawer or bag of a cash payment; without one, the cash of the office. */
+  readonly cash_account_id?: number | null
+}
+
+function clearingOf({ method, cash_account_id }: ChargeInput, purse: CustomerAccounts | null): number {
+  if (method === 'wallet') return purseOf(purse).wallet
+  return method === 'cash' ? (cash_account_id ?? ILS.cash) : CLEARING[method]
 }
 
 const purseOf = (purse: CustomerAccounts | null): CustomerAccounts => {
@@ -20,18 +27,15 @@ const purseOf = (purse: CustomerAccounts | null): CustomerAccounts => {
 }
 
 /** The money first, then the points used for it. */
-export function chargeTransfers(
-  { key, order_id, method, amount_agorot, points }: ChargeInput,
-  purse: CustomerAccounts | null,
-): NewTransfer[] {
-  const from = method === 'wallet' ? purseOf(purse).wallet : CLEARING[method]
+export function chargeTransfers(input: ChargeInput, purse: CustomerAccounts | null): NewTransfer[] {
+  const { key, order_id, method, amount_agorot, points } = input
   const money: NewTransfer = {
     key: `pay:${key}`,
     kind: 'charge',
     currency: 'ILS',
     amount: amount_agorot,
     order_id,
-    debit_account_id: from,
+    debit_account_id: clearingOf(input, purse),
     credit_account_id: ILS.sales,
   }
   if (method !== 'points') return [money]
@@ -53,11 +57,11 @@ type RefundTransferInput = ChargeInput & { readonly destination: RefundDestinati
 
 /** `spent_transfer_id` identifies the spent points, which return to their lots. */
 export function refundTransfers(
-  { key, order_id, method, amount_agorot, points, destination, reason }: RefundTransferInput,
+  input: RefundTransferInput,
   purse: CustomerAccounts | null,
   spent_transfer_id: number | null,
 ): NewTransfer[] {
-  const into = method === 'wallet' ? purseOf(purse).wallet : CLEARING[method]
+  const { key, order_id, method, amount_agorot, points, destination, reason } = input
   const money: NewTransfer = {
     key: `refund:${key}`,
     kind: 'refund',
@@ -65,7 +69,7 @@ export function refundTransfers(
     amount: amount_agorot,
     order_id,
     debit_account_id: ILS.refunds,
-    credit_account_id: into,
+    credit_account_id: clearingOf(input, purse),
     ...(reason && { reason }),
   }
   if (method !== 'points' || destination !== 'original' || !points || spent_transfer_id === null) return [money]

@@ -61,6 +61,7 @@ export async function waitForPayment(
     at: at.toISOString(),
     settled_at: null,
     check_at: input.check_at.toISOString(),
+    till_session_id: null,
   }
   const told = { key, name: 'order.payment_started', data: { ...ofOrder(order), method, amount_agorot } } as const
   const [payment] = await repo.insertPayments(tx, call, [row], [told])

@@ -56,6 +56,21 @@ export async function insertAccounts(tx: Db, owner_ids: readonly number[]): Prom
   return rows
 }
 
+/** Creates missing accounts of cash; returns them in the order of their codes. */
+export async function insertCashAccounts(tx: Tx, codes: readonly string[]): Promise<{ code: string; id: number }[]> {
+  const { rows } = await sql<{
+    code: string
+    id: number
+  }>`select code, id from open_cash_accounts(${codes}::text[])`.execute(tx)
+  return rows
+}
+
+/** Locks a cash account against other cash moves; returns what is in it. */
+export async function lockCash(tx: Tx, account_id: number): Promise<number> {
+  const { rows } = await sql<{ cash: number }>`select lock_cash(${account_id}) as cash`.execute(tx)
+  return rows[0]!.cash
+}
+
 function asRefusal(error: unknown): never {
   const { code, detail } = error as { code?: string; detail?: string }
   if (code !== REFUSED || !detail) throw error

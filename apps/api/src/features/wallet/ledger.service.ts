@@ -78,3 +78,7 @@ function toReverse(originals: readonly repo.LockedTransfer[], share: Share): Map
 }
 
 export const openAccounts = repo.insertAccounts
+
+/** For tills and payments. Codes are `till:<till>`, `bag:<driver>` and `safe:<deli>`. */
+export const openCashAccounts = repo.insertCashAccounts
+export const lockCash = repo.lockCash

@@ -16,6 +16,8 @@ export type RefundRequest = {
   readonly destination: RefundDestination
   readonly reason: string
   readonly liable: LiableParty
+  /** The till where it was requested, whose drawer gives the cash. */
+  readonly till_id?: number | null
 }
 export type StoredOrderApproval = Omit<z.infer<typeof OrderApproval>, 'may_decide' | 'because'>
 

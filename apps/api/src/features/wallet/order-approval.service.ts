@@ -142,8 +142,8 @@ export async function decideOrderApproval(
   const told = { customer_id, approval_id: id, asked_by: asked.asked_by, state }
   await record(tx, call, 'approval.decided', told, kept.deli.id)
   if (state === 'approved' && kept.kind === 'refund') {
-    // The books name the requester; the approval names the approver.
-    const asker: Call = { ...call, caller: { id: asked.asked_by, roles: [], permissions: [] } }
+    // The books name the requester, and the drawer is that of the request; the approval names the approver.
+    const asker: Call = { ...call, till_id: null, caller: { id: asked.asked_by, roles: [], permissions: [] } }
     const refund = {
       ...(found.asked as repo.RefundRequest),
       order_id: kept.order!.id,

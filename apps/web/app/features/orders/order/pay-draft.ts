@@ -12,6 +12,8 @@ export type PayDraft = {
   last4: string
   terminal_ref: string
   deal_code: string
+  /** The till that takes cash; null while only one is open, or when the driver has it. */
+  till_id: number | null
 }
 export type Lack = 'need_amount' | 'over_due' | 'over_purse' | 'need_code' | 'given_short' | 'last4_wrong'
 type Purse = Pick<Money, 'due_agorot' | 'cash_due_agorot' | 'payments' | 'wallet_agorot' | 'points_agorot'>
@@ -40,6 +42,7 @@ export const draftOf = (method: PayMethod, money: Purse): PayDraft => ({
   last4: '',
   terminal_ref: '',
   deal_code: '',
+  till_id: null,
 })
 
 /** The first validation error; null when the draft can be sent. */

@@ -4,6 +4,7 @@ import { Money as MoneyText } from '#ui/amount.tsx'
 import { NumberText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { MoneyInput } from '#ui/decimal-input.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import css from './money.module.css'
 import { payText } from './pay.text.ts'
@@ -30,7 +31,7 @@ export function PayFields({ draft, money, lack, onChange }: Props) {
         error={is_too_much ? t(lack) : undefined}
         onChange={(amount) => onChange({ amount })}
       />
-      {draft.method === 'cash' && <CashFields draft={draft} lack={lack} onChange={onChange} />}
+      {draft.method === 'cash' && <CashFields draft={draft} money={money} lack={lack} onChange={onChange} />}
       {draft.method === 'card' && <CardFields draft={draft} lack={lack} onChange={onChange} />}
       {draft.method === 'link' && <p className={css.hint}>{t('link_lead')}</p>}
       {draft.method === 'deal' && (
@@ -66,11 +67,20 @@ function Purse({ draft: { method }, money }: Pick<Props, 'draft' | 'money'>) {
   return <p className={css.hint}>{t.rich('cash_rounded', { m: put(<MoneyText agorot={most} />) })}</p>
 }
 
-function CashFields({ draft, lack, onChange }: Omit<Props, 'money'>) {
+function CashFields({ draft, money, lack, onChange }: Props) {
   const t = useText(payText)
-  const { amount, tendered } = draft
+  const { amount, tendered, till_id } = draft
   return (
     <>
+      {money.tills.length > 1 && (
+        <NativeSelect
+          label={t('till')}
+          placeholder={t('till_choose')}
+          value={till_id === null ? null : String(till_id)}
+          onChange={(id) => onChange({ till_id: Number(id) })}
+          options={money.tills.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      )}
       <MoneyInput
         label={t('given')}
         value={tendered}

@@ -13,6 +13,8 @@ export const payText = texts({
   amount: { he: 'סכום', en: 'Amount' },
   amount_help: { he: 'אפשר לגבות חלק עכשיו. השאר יישאר לתשלום.', en: 'Pay part now; the rest stays due.' },
   cash_rounded: { he: 'מעוגל למזומן: <m></m>', en: 'Rounded for cash: <m></m>' },
+  till: { he: 'קופה', en: 'Till' },
+  till_choose: { he: 'בחרו קופה', en: 'Choose a till' },
   given: { he: 'התקבל מהלקוח', en: 'Cash received' },
   exact: { he: 'סכום מדויק', en: 'Exact amount' },
   change: { he: 'עודף', en: 'Change' },

@@ -27,7 +27,7 @@ export function usePay() {
 type Send = ReturnType<typeof useOrderCommand>['send']
 
 function sendDraft(send: Send, draft: PayDraft, payment_id: string) {
-  const { method, tendered, last4, terminal_ref, deal_code } = draft
+  const { method, tendered, last4, terminal_ref, deal_code, till_id } = draft
   const amount_agorot = draft.amount ?? 0
   if (method === 'link') return send('card_page', { payment_id, amount_agorot })
   if (method === 'deal') return send('deal', { payment_id, amount_agorot, deal_code })
@@ -36,6 +36,7 @@ function sendDraft(send: Send, draft: PayDraft, payment_id: string) {
     amount_agorot,
     method,
     tendered_agorot: method === 'cash' ? tendered : null,
+    till_id: method === 'cash' ? till_id : null,
     terminal_ref: method === 'card' ? terminal_ref : '',
     card_last4: method === 'card' && last4 !== '' ? last4 : null,
   })
