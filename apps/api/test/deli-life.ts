@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { makeDispatchWorld } from './bad-input/dispatch-world.ts'
 import { makeOrderWorld } from './bad-input/order-world.ts'
 import { makeWalletWorld } from './bad-input/wallet-world.ts'
+import { makeTillWorld } from './bad-input/till-world.ts'
 import { SQUARE } from './bad-input/schedule-world.ts'
 import { makeShift } from './driver-world.ts'
 import { makeIngredient, makeNamed } from './menu.ts'
@@ -35,6 +36,7 @@ export async function simulateDay(app: App, deli: QuietDeli, owner: { id: number
   await sellOrders(app, deli, owner)
   await driveOrders(app, deli, owner)
   await keepStock(app, deli, owner)
+  await keepTills(app, deli)
 }
 
 async function changeDeli({ db }: App, { deli_id, meal_id }: QuietDeli): Promise<void> {
@@ -97,4 +99,11 @@ async function keepStock({ db }: App, { deli_id, ingredient_id }: QuietDeli, own
     select ${deli_id}, ${ingredient_id}, 10, 100, ${LIFE_NOW}, id from moved`.execute(db)
   await sql`insert into stock_count (deli_id, name, status, opened_by, opened_at, submitted_by, submitted_at)
     values (${deli_id}, 'x', 'submitted', ${owner.id}, ${LIFE_NOW}, ${owner.id}, ${LIFE_NOW})`.execute(db)
+}
+
+/** Last, because cash of the orders before belongs to the office. */
+async function keepTills({ db }: App, { deli_id }: QuietDeli): Promise<void> {
+  const tills = makeTillWorld(db)
+  await tills.newClosedSession(deli_id)
+  await tills.newSession(deli_id, 'open')
 }

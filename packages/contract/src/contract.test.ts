@@ -32,7 +32,8 @@ const WITHIN_SOME_DELIS = {
     orders.withdrawChange orders.moveOrder orders.moveOrders orders.delayPromise orders.saveNotes payments.pay
     payments.startCardPayment payments.payWithDeal payments.checkPayment payments.cancelPayment payments.textPage payments.refund
     payments.askDiscount receipts.issueInvoice receipts.printReceipt receipts.printPaper receipts.sendLink
-    till.newPairCode till.revokeTill till.updateTill wallet.decideApproval`,
+    till.newPairCode till.revokeTill till.updateTill tillCash.beginSession tillCash.openSession tillCash.startCount
+    tillCash.resumeSession tillCash.closeSession tillCash.moveCash wallet.decideApproval`,
   work_of_every_day: `
     activity.writeNote activity.changeNote addresses.createAddress addresses.updateAddress addresses.deleteAddress
     addresses.proposePin addresses.settlePin customers.createCustomer customers.updateCustomer customers.giveConsent`,

@@ -22,6 +22,7 @@ import { schedule } from './schedule.ts'
 import { settings } from './settings.ts'
 import { status } from './status.ts'
 import { stock } from './stock.ts'
+import { tillCash } from './till-cash.ts'
 import { till } from './till.ts'
 import { variants } from './variants.ts'
 import { wallet } from './wallet.ts'
@@ -53,6 +54,7 @@ export const CONTRACT = {
   status,
   stock,
   till,
+  tillCash,
   variants,
   wallet,
 } as const

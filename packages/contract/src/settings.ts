@@ -33,6 +33,8 @@ export const SETTINGS = {
     usual: '',
     deli_access: 'manage_delis',
   },
+  /** Difference of a counted till that is closed without a manager. */
+  till_difference_agorot: { value: z.int().min(0).max(100_000), usual: 2000, deli_access: 'manage_delis' },
   business_vat_id: { value: z.string().regex(/^\d{0,9}$/, 'is not a VAT id'), usual: '', deli_access: null },
   /** Minutes until an unapproved order is escalated. */
   approval_deadline_minutes: { value: z.int().min(1).max(240), usual: 10, deli_access: 'manage_delis' },

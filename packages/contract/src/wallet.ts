@@ -70,13 +70,17 @@ export const Approval = z
     reason: z.enum(WALLET_REASONS),
   })
   .register(z.globalRegistry, { id: 'Approval' })
-/** The next order uses an approved discount; an approved refund is given at once. */
+/**
+ * The next order uses an approved discount; an approved refund is given at once; an approved difference lets its till
+ * session close.
+ */
 export const OrderApproval = z.object({
   ...approvalShape,
-  kind: z.enum(['discount', 'refund']),
+  kind: z.enum(['discount', 'refund', 'till_difference']),
   deli: z.object({ id: z.int(), name_he: z.string(), name_en: z.string() }),
   /** For a discount: null until it is used. */
   order: z.object({ id: z.int(), number: z.int() }).nullable(),
+  /** Signed for a difference of a till. */
   amount_agorot: z.int(),
   /** Only for a discount. */
   percent: z.int().nullable(),

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
+import { findReport } from '../../src/features/till/report.repo.ts'
 import { insertTill } from '../../src/features/till/till.repo.ts'
 import type { Db } from '../../src/platform/db.ts'
 import { hashToken, newToken } from '../../src/platform/ids.ts'
+import { makeDriver } from '../driver-world.ts'
 import { NOON } from '../test-app.ts'
+
+const FLOAT = 10_000
 
 /** Rows that valid requests about tills refer to. */
 export function makeTillWorld(db: Db) {
@@ -20,23 +24,58 @@ export function makeTillWorld(db: Db) {
     )
     return { till_id, device_token }
   }
+  const insertSession = async (deli_id: number, till_id: number, state: string): Promise<number> => {
+    const is_new = state === 'opening'
+    const { rows } = await sql<{ id: number }>`insert into till_session (till_id, deli_id, date, state, float_agorot,
+        opening_difference_agorot, opened_by, opened_at)
+      values (${till_id}, ${deli_id}, '2026-11-15', ${state}, ${is_new ? null : FLOAT}, ${is_new ? null : 0},
+        (select min(id) from app_user), ${NOON}) returning id`.execute(db)
+    return rows[0]!.id
+  }
+  /** Moves cash into an account as the product would, from the account with the code `from`. */
+  const moveCash = async (from: string, to: string): Promise<void> => {
+    const { rows } = await sql<{ code: string; id: number }>`select * from open_cash_accounts(${[from, to]})`.execute(
+      db,
+    )
+    const idOf = (code: string) => rows.find((one) => one.code === code)!.id
+    const key = `${from}:${to}:${++count}`
+    const transfer = { key, kind: 'cash', currency: 'ILS', amount: FLOAT }
+    const asked = [{ ...transfer, debit_account_id: idOf(to), credit_account_id: idOf(from) }]
+    await sql`select from post_transfers(${JSON.stringify(asked)}, ${NOON.toISOString()}, null)`.execute(db)
+  }
   /** A till that sells, opened with ₪ 100 from the safe. */
-  const newOpenTill = async (deli_id: number) => {
+  const newOpenTill = async (deli_id: number, state = 'open') => {
     const till = await newPairedTill(deli_id)
-    const { rows } = await sql<{ id: number }>`
-      with moved as (select id from post_transfers(jsonb_build_array(jsonb_build_object('key', ${`float:${till.till_id}`}::text,
-          'kind', 'cash', 'currency', 'ILS', 'amount', 10000,
-          'debit_account_id', (select account_id from till where id = ${till.till_id}),
-          'credit_account_id', (select id from open_cash_accounts(array['safe:' || ${deli_id}::integer])))), ${NOON.toISOString()}, null))
-      insert into till_session (till_id, deli_id, date, state, float_agorot, opening_difference_agorot, opened_by, opened_at)
-      select ${till.till_id}, ${deli_id}, '2026-11-15', 'open', 10000, 0, (select min(id) from app_user), ${NOON} from moved
-      returning id`.execute(db)
-    return { ...till, session_id: rows[0]!.id }
+    if (state !== 'opening') await moveCash(`safe:${deli_id}`, `till:${till.till_id}`)
+    return { ...till, session_id: await insertSession(deli_id, till.till_id, state) }
   }
   return {
     newTill,
     newPairedTill,
     newOpenTill,
+    newSession: async (deli_id: number, state: 'opening' | 'open' | 'counting'): Promise<number> =>
+      (await newOpenTill(deli_id, state)).session_id,
+    newClosedSession: async (deli_id: number): Promise<number> => {
+      const { session_id } = await newOpenTill(deli_id)
+      const report = await findReport(db, session_id)
+      const z_report = {
+        ...report,
+        z_number: 1,
+        counted_agorot: FLOAT,
+        difference_agorot: 0,
+        closed_at: NOON.toISOString(),
+      }
+      await sql`update till_session set state = 'closed', counted_agorot = ${FLOAT}, expected_agorot = ${FLOAT},
+        difference_agorot = 0, z_number = 1, z_report = ${JSON.stringify(z_report)}, closed_by = opened_by,
+        closed_at = ${NOON} where id = ${session_id}`.execute(db)
+      return session_id
+    },
+    /** A driver with ₪ 100 in the bag. */
+    newBag: async (deli_id: number): Promise<number> => {
+      const driver_id = await makeDriver(db, deli_id)
+      await moveCash(`safe:${deli_id}`, `bag:${driver_id}`)
+      return driver_id
+    },
     /** The code under which a device can be paired. */
     newCode: async (deli_id: number): Promise<string> => {
       const till_id = await newTill(deli_id)

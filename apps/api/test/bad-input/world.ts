@@ -163,7 +163,9 @@ export async function makeWorld(db: Db, printer_port: number) {
         and id not in (select asked_by from order_change where asked_by = any (${ids}))
         and id not in (select done_by from kitchen_task where done_by = any (${ids}))
         and id not in (select actor_id from payment where actor_id = any (${ids}))
-        and id not in (select actor_id from receipt where actor_id = any (${ids}))`.execute(db)
+        and id not in (select actor_id from receipt where actor_id = any (${ids}))
+        and id not in (select opened_by from till_session union select closed_by from till_session where closed_by is not null)
+        and id not in (select actor_id from till_move) and id not in (select closed_by from till_day)`.execute(db)
     },
   }
 }

@@ -1,8 +1,22 @@
 import { till } from '@tavlin/contract/till'
+import { tillCash } from '@tavlin/contract/till-cash'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/serve.ts'
+import { listMoves, moveCash } from './cash-move.service.ts'
+import { closeDay, showDay } from './day.service.ts'
 import { newPairCode, pairDevice } from './pairing.service.ts'
+import {
+  beginSession,
+  closeSession,
+  listSessions,
+  openSession,
+  resumeSession,
+  showSession,
+  showX,
+  showZ,
+  startCount,
+} from './session.service.ts'
 import { createTill, listTills, revokeTill, updateTill } from './till.service.ts'
 
 export function tillRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
@@ -13,5 +27,20 @@ export function tillRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
     newPairCode: ({ params, call }) => newPairCode(deps, call, params.id),
     pair: ({ body, call }) => pairDevice(deps, gate.limits, call, body.code),
     revokeTill: ({ params, call }) => revokeTill(deps, call, params.id),
+  })
+  serve(app, gate, tillCash, {
+    sessions: ({ params, query }) => listSessions(deps, params.deli_id, query.date),
+    session: ({ params, caller }) => showSession(deps, caller, params.id),
+    beginSession: ({ params, caller, call }) => beginSession(deps, call, caller, params.id),
+    openSession: ({ params, body, caller, call }) => openSession(deps, call, caller, params.id, body),
+    startCount: ({ params, body, caller, call }) => startCount(deps, call, caller, params.id, body),
+    resumeSession: ({ params, body, caller, call }) => resumeSession(deps, call, caller, params.id, body),
+    closeSession: ({ params, body, caller, call }) => closeSession(deps, call, caller, params.id, body),
+    cashMoves: ({ params, caller }) => listMoves(deps, caller, params.id),
+    moveCash: ({ params, body, caller, call }) => moveCash(deps, call, caller, params.id, body),
+    xReport: ({ params, caller }) => showX(deps, caller, params.id),
+    zReport: ({ params, caller }) => showZ(deps, caller, params.id),
+    day: ({ params, query }) => showDay(deps, params.deli_id, query.date),
+    closeDay: ({ params, body, caller, call }) => closeDay(deps, call, caller, params.deli_id, body),
   })
 }

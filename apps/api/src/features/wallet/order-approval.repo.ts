@@ -19,6 +19,7 @@ export type RefundRequest = {
   /** The till where it was requested, whose drawer gives the cash. */
   readonly till_id?: number | null
 }
+export type TillDifferenceRequest = { readonly deli_id: number; readonly till_session_id: number }
 export type StoredOrderApproval = Omit<z.infer<typeof OrderApproval>, 'may_decide' | 'because'>
 
 export const ORDER_APPROVAL_JSON = sql`json_build_object('id', approval.id, 'kind', approval.kind,
@@ -34,10 +35,10 @@ export const ORDER_APPROVAL_JSON = sql`json_build_object('id', approval.id, 'kin
   'decided_at', approval.decided_at, 'answer_note', approval.answer_note, 'version', approval.version)`
 
 type NewOrderApproval = {
-  readonly kind: 'discount' | 'refund'
+  readonly kind: StoredOrderApproval['kind']
   readonly customer_id: number | null
   readonly order_id: number | null
-  readonly asked: DiscountRequest | RefundRequest
+  readonly asked: DiscountRequest | RefundRequest | TillDifferenceRequest
   readonly amount_agorot: number
   readonly note: string
   readonly asked_by: number
@@ -64,7 +65,7 @@ export async function findRefundRequest(tx: Tx, order_id: number, key: string): 
 export type LockedOrderApproval = {
   readonly kept: StoredOrderApproval
   readonly customer_id: number | null
-  readonly asked: DiscountRequest | RefundRequest
+  readonly asked: DiscountRequest | RefundRequest | TillDifferenceRequest
   readonly used_at: string | null
   readonly roles: readonly RoleWithLimits[]
 }
@@ -100,6 +101,17 @@ export async function saveOrderDecision(tx: Tx, id: number, decided: DecisionInp
 export async function saveUsed(tx: Tx, id: number, order_id: number, at: Date): Promise<boolean> {
   const { rows } = await sql`update approval set used_at = ${at.toISOString()}, order_id = ${order_id}
     where id = ${id} and kind = 'discount' and state = 'approved' and (used_at is null or order_id = ${order_id})
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Returns false when it is not approved, used before, or was given for another difference. */
+export async function saveTillUsed(
+  tx: Tx,
+  { id, amount, at }: { readonly id: number; readonly amount: number; readonly at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`update approval set used_at = ${at.toISOString()}
+    where id = ${id} and kind = 'till_difference' and state = 'approved' and used_at is null and amount = ${amount}
     returning id`.execute(tx)
   return rows.length > 0
 }

@@ -31,6 +31,7 @@ type ApprovalInput = {
 } & (
   | { readonly kind: 'discount'; readonly asked: repo.DiscountRequest }
   | { readonly kind: 'refund'; readonly asked: repo.RefundRequest }
+  | { readonly kind: 'till_difference'; readonly asked: repo.TillDifferenceRequest }
 )
 
 /** For other features: requests an approval. */
@@ -79,6 +80,9 @@ export async function useDiscount(tx: Tx, approval_id: number, order_id: number,
   if (!(await repo.saveUsed(tx, approval_id, order_id, at))) throw new Refusal('discount_over_limit')
 }
 
+/** For closing a till: an approval is valid for one difference of one session. */
+export const spendTillApproval = repo.saveTillUsed
+
 /** For placing an order: removes requests that are no longer needed from the managers' list. */
 export async function withdrawRequests(tx: Tx, call: Call, at: Date, ids: readonly number[]): Promise<void> {
   const asked_by = call.caller?.id
@@ -97,9 +101,16 @@ const domainOf = ({ kind, state, percent, amount_agorot, asked_by, expires_at }:
   amount: kind === 'discount' ? percent! : amount_agorot,
 })
 
+/** Who decides: whoever has the permission in the deli, up to their own limit of this kind. */
+const DECIDED_BY = {
+  discount: { access: 'manage_orders', limit_kind: 'discount_percent' },
+  refund: { access: 'refund_orders', limit_kind: 'refund_agorot' },
+  till_difference: { access: 'manage_delis', limit_kind: null },
+} as const
+
 function deciderOf({ kind, deli }: repo.StoredOrderApproval, caller: Caller, roles: readonly RoleWithLimits[]) {
-  const limit = limitsOf(roles, deli.id)[kind === 'discount' ? 'discount_percent' : 'refund_agorot']
-  const access = kind === 'discount' ? 'manage_orders' : 'refund_orders'
+  const { access, limit_kind } = DECIDED_BY[kind]
+  const limit = limit_kind && limitsOf(roles, deli.id)[limit_kind]
   return { id: caller.id, may_manage: allows(access, caller, deli.id), limit }
 }
 

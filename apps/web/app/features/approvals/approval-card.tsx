@@ -68,7 +68,7 @@ function What({ approval }: Pick<Props, 'approval'>) {
   const t = useText(approvalsText)
   const words = useText(walletTerms)
   if (approval.kind !== 'wallet')
-    return approval.kind === 'refund' ? t('refund') : t('discount', { percent: String(approval.percent) })
+    return approval.kind === 'discount' ? t('discount', { percent: String(approval.percent) }) : t(approval.kind)
   return (
     <>
       {words(approval.move)} · {words(approval.wallet)}

@@ -26,6 +26,7 @@ export const approvalsText = texts({
   because_own_request: { he: 'ממתינה לאישור של מישהו אחר.', en: 'Waiting for someone else’s approval.' },
   discount: { he: 'הנחה של {percent}%', en: '{percent}% discount' },
   refund: { he: 'החזר להזמנה', en: 'Order refund' },
+  till_difference: { he: 'הפרש בספירת קופה', en: 'Till count difference' },
   order: { he: 'הזמנה', en: 'Order' },
   deli: { he: 'מעדנייה', en: 'Deli' },
   to: { he: 'החזר אל', en: 'Refund to' },

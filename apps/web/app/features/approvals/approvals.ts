@@ -6,7 +6,7 @@ import { call, orNull, request } from '#platform/api-client.ts'
 export type Approval = Returned<typeof wallet.approvals>['data'][number]
 
 export type WalletApproval = Extract<Approval, { kind: 'wallet' }>
-/** A discount or a refund. */
+/** A discount, a refund or the difference of a till. */
 export type OrderApproval = Exclude<Approval, WalletApproval>
 
 const approvals = call<typeof wallet.approvals>('GET', '/approvals')

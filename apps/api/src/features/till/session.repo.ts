@@ -1,0 +1,134 @@
+import type { TillSession } from '@tavlin/contract/till-cash'
+import type { CashCount } from '@tavlin/domain/till/cash-count'
+import type { TillSessionState } from '@tavlin/domain/till/till-session'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db, Tx } from '#platform/db.ts'
+import { personOf } from '#platform/person.ts'
+import { settingOn } from '#platform/setting-on.ts'
+
+/** Without the moves, which the domain adds. */
+export type SessionRow = Omit<z.output<typeof TillSession>, 'allowed'>
+
+const ROW = sql`session.id, json_build_object('id', till.id, 'name', till.name) as till, session.deli_id, session.date,
+  session.state, session.float_agorot, session.opening_difference_agorot, ${personOf(sql`session.opened_by`)} as opened_by,
+  session.opened_at, session.counted_agorot, session.expected_agorot, session.difference_agorot, session.note,
+  (select json_build_object('id', approval.id, 'state', approval.state) from approval
+    where approval.id = session.approval_id) as approval,
+  session.z_number, ${personOf(sql`session.closed_by`)} as closed_by, session.closed_at, session.version`
+
+export async function findSession(db: Db, id: number): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`select ${ROW} from till_session as session join till on till.id = till_id
+    where session.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function listSessions(db: Db, deli_id: number, date: string): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`select ${ROW} from till_session as session join till on till.id = till_id
+    where session.deli_id = ${deli_id} and session.date = ${date} order by session.id desc`.execute(db)
+  return rows
+}
+
+export type LockedSession = SessionRow & {
+  readonly account_id: number
+  /** Cash in the drawer by the ledger. Sales lock the session for sharing, so nothing changes it meanwhile. */
+  readonly cash_agorot: number
+  /** Difference that needs no manager. */
+  readonly limit_agorot: number
+}
+
+/** Two statements: the balance must be read after the lock is held. */
+export async function lockSession(tx: Tx, id: number): Promise<LockedSession | undefined> {
+  await sql`select from till_session where id = ${id} for update`.execute(tx)
+  const { rows } = await sql<LockedSession>`
+    select ${ROW}, till.account_id, cash_in_account(till.account_id) as cash_agorot,
+      ${settingOn('till_difference_agorot', sql`session.date`, sql`session.deli_id`)}::integer as limit_agorot
+    from till_session as session join till on till.id = till_id where session.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** The session of a till that is not closed. */
+export async function findLive(tx: Tx, till_id: number): Promise<{ state: TillSessionState } | undefined> {
+  const { rows } = await sql<{ state: TillSessionState }>`select state from till_session where till_id = ${till_id}
+    and state <> 'closed'`.execute(tx)
+  return rows[0]
+}
+
+export async function isDayClosed(tx: Tx, deli_id: number, date: string): Promise<boolean> {
+  const { rows } = await sql`select from till_day where deli_id = ${deli_id} and date = ${date}`.execute(tx)
+  return rows.length > 0
+}
+
+type NewSession = {
+  readonly till_id: number
+  readonly deli_id: number
+  readonly date: string
+  readonly opened_by: number
+  readonly at: Date
+}
+
+export async function insertSession(
+  tx: Tx,
+  { till_id, deli_id, date, opened_by, at }: NewSession,
+): Promise<SessionRow> {
+  const { rows } = await sql<SessionRow>`
+    with session as (insert into till_session (till_id, deli_id, date, state, opened_by, opened_at)
+      values (${till_id}, ${deli_id}, ${date}, 'opening', ${opened_by}, ${at.toISOString()}) returning *)
+    select ${ROW} from session join till on till.id = till_id`.execute(tx)
+  return rows[0]!
+}
+
+const save = async (tx: Tx, id: number, set: RawBuilder<unknown>): Promise<SessionRow> => {
+  const { rows } = await sql<SessionRow>`
+    with session as (update till_session set ${set}, version = version + 1 where id = ${id} returning *)
+    select ${ROW} from session join till on till.id = till_id`.execute(tx)
+  return rows[0]!
+}
+
+export const saveOpen = (tx: Tx, id: number, float_agorot: number, difference_agorot: number): Promise<SessionRow> =>
+  save(tx, id, sql`state = 'open', float_agorot = ${float_agorot}, opening_difference_agorot = ${difference_agorot}`)
+
+/** A count that was not accepted is dropped with the return to selling. */
+export const saveState = (tx: Tx, id: number, state: 'open' | 'counting'): Promise<SessionRow> =>
+  save(
+    tx,
+    id,
+    sql`state = ${state}, counts = null, counted_agorot = null, expected_agorot = null, difference_agorot = null,
+      note = '', approval_id = null`,
+  )
+
+type CountInput = {
+  readonly counts: CashCount
+  readonly counted_agorot: number
+  readonly expected_agorot: number
+  readonly note: string
+}
+const counted = ({ counts, counted_agorot, expected_agorot, note }: CountInput) =>
+  sql`counts = ${JSON.stringify(counts)}::jsonb, counted_agorot = ${counted_agorot}, expected_agorot = ${expected_agorot},
+    difference_agorot = ${counted_agorot - expected_agorot}, note = ${note}`
+
+export const saveWaiting = (tx: Tx, id: number, count: CountInput, approval_id: number): Promise<SessionRow> =>
+  save(tx, id, sql`${counted(count)}, approval_id = ${approval_id}`)
+
+type Closing = CountInput & {
+  readonly z_number: number
+  readonly z_report: object
+  readonly closed_by: number
+  readonly at: Date
+}
+
+export const saveClosed = (tx: Tx, id: number, closing: Closing): Promise<SessionRow> =>
+  save(
+    tx,
+    id,
+    sql`${counted(closing)}, state = 'closed', z_number = ${closing.z_number},
+      z_report = ${JSON.stringify(closing.z_report)}::jsonb, closed_by = ${closing.closed_by},
+      closed_at = ${closing.at.toISOString()}`,
+  )
+
+/** Locks the till until the end of the transaction, so that the numbers have no gaps. */
+export async function nextZ(tx: Tx, till_id: number): Promise<number> {
+  const { rows } = await sql<{ last_z: number }>`update till set last_z = last_z + 1 where id = ${till_id}
+    returning last_z`.execute(tx)
+  return rows[0]!.last_z
+}

@@ -1,0 +1,198 @@
+import { type Caller, allows } from '@tavlin/contract/access-rules'
+import type { Answer } from '@tavlin/contract/endpoint'
+import type { tillCash } from '@tavlin/contract/till-cash'
+import { businessDay } from '@tavlin/domain/business-time'
+import { Refusal } from '@tavlin/domain/refusal'
+import { type CashCount, sumOfCount } from '@tavlin/domain/till/cash-count'
+import { type TillSessionMove, moveTillSession, needsManager, tillMovesFrom } from '@tavlin/domain/till/till-session'
+import { openCashAccounts, post } from '#features/wallet/ledger.service.ts'
+import { requestApproval, spendTillApproval, withdrawRequests } from '#features/wallet/order-approval.service.ts'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { notFound } from '#platform/errors.ts'
+import { record } from '#platform/events.ts'
+import { expectVersion } from '#platform/versions.ts'
+import { cashTransfer, differenceTransfer } from './cash-transfers.ts'
+import { findReport, findZ } from './report.repo.ts'
+import * as repo from './session.repo.ts'
+import { lockTill } from './till.repo.ts'
+
+type SessionAnswer = Answer<typeof tillCash.session>
+
+export const sessionAnswer = (row: repo.SessionRow): SessionAnswer['data'] => ({
+  ...row,
+  allowed: tillMovesFrom(row.state),
+})
+
+export async function listSessions({ db }: Deps, deli_id: number, date: string) {
+  return { data: (await repo.listSessions(db, deli_id, date)).map(sessionAnswer) }
+}
+
+export async function showSession({ db }: Deps, caller: Caller, id: number): Promise<SessionAnswer> {
+  return { data: sessionAnswer(expectSeen(caller, await repo.findSession(db, id), id)) }
+}
+
+/** Answers a session of a deli the caller may not see like an unknown one. */
+export function expectSeen<S extends { readonly deli_id: number }>(
+  caller: Caller,
+  found: S | undefined,
+  id: number,
+): S {
+  return found && allows('create_pos_order', caller, found.deli_id) ? found : notFound('till_session', id)
+}
+
+/** Clerks act at the till itself; managers of the deli from anywhere, also for a revoked device. */
+export function expectAtTill(call: Call, till: { readonly id: number; readonly deli_id: number }): void {
+  if (call.till_id !== till.id && !allows('manage_delis', call.caller, till.deli_id))
+    throw new Refusal('till_not_paired', { till_id: till.id })
+}
+
+export async function lockSession(tx: Tx, call: Call, caller: Caller, id: number): Promise<repo.LockedSession> {
+  const found = expectSeen(caller, await repo.lockSession(tx, id), id)
+  expectAtTill(call, { id: found.till.id, deli_id: found.deli_id })
+  return found
+}
+
+export function beginSession(deps: Deps, call: Call, caller: Caller, till_id: number): Promise<SessionAnswer> {
+  return change(deps, call, async (tx) => {
+    const at = deps.now()
+    const till = await lockTill(tx, till_id)
+    if (!till || !allows('create_pos_order', caller, till.deli_id)) return notFound('till', till_id)
+    expectAtTill(call, till)
+    if (till.revoked_at !== null) throw new Refusal('till_revoked', { till_id })
+    const live = await repo.findLive(tx, till_id)
+    if (live)
+      throw new Refusal('till_move_not_allowed', {
+        state: live.state,
+        move: 'begin',
+        allowed: tillMovesFrom(live.state),
+      })
+    const { deli_id } = till
+    const date = businessDay(at)
+    if (await repo.isDayClosed(tx, deli_id, date)) throw new Refusal('till_day_closed', { date })
+    return answer(tx, call, await repo.insertSession(tx, { till_id, deli_id, date, opened_by: caller.id, at }))
+  })
+}
+
+type OpenInput = { readonly counts: CashCount; readonly from_safe_agorot: number; readonly version: number }
+
+/** What the drawer has beyond the ledger and the safe's part is booked as a difference of the opening. */
+export function openSession(
+  deps: Deps,
+  call: Call,
+  caller: Caller,
+  id: number,
+  { counts, from_safe_agorot, version }: OpenInput,
+): Promise<SessionAnswer> {
+  return moveSession(deps, { call, caller, id, version, move: 'open' }, async (tx, session, at) => {
+    const float_agorot = sumOfCount(counts)
+    const difference = float_agorot - session.cash_agorot - from_safe_agorot
+    const [safe] = from_safe_agorot > 0 ? await openCashAccounts(tx, [`safe:${session.deli_id}`]) : []
+    const key = `till:${id}:open`
+    await post(tx, call, at, [
+      ...(safe
+        ? [cashTransfer({ key: `${key}:safe`, from: safe.id, to: session.account_id, agorot: from_safe_agorot })]
+        : []),
+      ...differenceTransfer({ key: `${key}:difference`, account_id: session.account_id, agorot: difference }),
+    ])
+    return repo.saveOpen(tx, id, float_agorot, difference)
+  })
+}
+
+type VersionInput = { readonly version: number }
+
+export const startCount = (deps: Deps, call: Call, caller: Caller, id: number, { version }: VersionInput) =>
+  moveSession(deps, { call, caller, id, version, move: 'count' }, (tx) => repo.saveState(tx, id, 'counting'))
+
+export const resumeSession = (deps: Deps, call: Call, caller: Caller, id: number, { version }: VersionInput) =>
+  moveSession(deps, { call, caller, id, version, move: 'resume' }, async (tx, session, at) => {
+    if (session.approval) await withdrawRequests(tx, call, at, [session.approval.id])
+    return repo.saveState(tx, id, 'open')
+  })
+
+type CloseInput = { readonly counts: CashCount; readonly note: string; readonly version: number }
+
+/**
+ * Closes, or stores the count and asks a manager when the difference is above the limit. After the approval the same
+ * count closes; another count needs another approval.
+ */
+export function closeSession(
+  deps: Deps,
+  call: Call,
+  caller: Caller,
+  id: number,
+  { counts, note, version }: CloseInput,
+): Promise<SessionAnswer> {
+  return moveSession(deps, { call, caller, id, version, move: 'close' }, async (tx, session, at) => {
+    const expected_agorot = session.cash_agorot
+    const counted_agorot = sumOfCount(counts)
+    const difference_agorot = counted_agorot - expected_agorot
+    const count = { counts, counted_agorot, expected_agorot, note }
+    const is_manager = allows('manage_delis', caller, session.deli_id)
+    if (!is_manager && needsManager(difference_agorot, session.limit_agorot)) {
+      const { approval } = session
+      const is_approved =
+        approval !== null && (await spendTillApproval(tx, { id: approval.id, amount: difference_agorot, at }))
+      if (!is_approved) {
+        if (approval) await withdrawRequests(tx, call, at, [approval.id])
+        const asked = { deli_id: session.deli_id, till_session_id: id }
+        const input = { kind: 'till_difference' as const, customer_id: null, order_id: null, asked, note }
+        const request = await requestApproval(tx, call, caller, at, { ...input, amount_agorot: difference_agorot })
+        return repo.saveWaiting(tx, id, count, request)
+      }
+    }
+    const z_number = await repo.nextZ(tx, session.till.id)
+    const report = await findReport(tx, id, caller.id)
+    const z_report = { ...report, z_number, counted_agorot, difference_agorot, closed_at: at.toISOString() }
+    await post(
+      tx,
+      call,
+      at,
+      differenceTransfer({ key: `till:${id}:close`, account_id: session.account_id, agorot: difference_agorot }),
+    )
+    return repo.saveClosed(tx, id, { ...count, z_number, z_report, closed_by: caller.id, at })
+  })
+}
+
+type MoveContext = {
+  readonly call: Call
+  readonly caller: Caller
+  readonly id: number
+  readonly version: number
+  readonly move: TillSessionMove
+}
+
+function moveSession(
+  deps: Deps,
+  { call, caller, id, version, move }: MoveContext,
+  work: (tx: Tx, session: repo.LockedSession, at: Date) => Promise<repo.SessionRow>,
+): Promise<SessionAnswer> {
+  return change(deps, call, async (tx) => {
+    const session = await lockSession(tx, call, caller, id)
+    moveTillSession(session.state, move)
+    const { account_id: _account, cash_agorot: _cash, limit_agorot: _limit, ...seen } = session
+    expectVersion(sessionAnswer(seen), version)
+    return answer(tx, call, await work(tx, session, deps.now()))
+  })
+}
+
+async function answer(tx: Tx, call: Call, row: repo.SessionRow): Promise<SessionAnswer> {
+  const { id: session_id, deli_id, state } = row
+  await record(tx, call, 'till.session_moved', { till_id: row.till.id, deli_id, session_id, state }, deli_id)
+  return { data: sessionAnswer(row) }
+}
+
+export async function showX({ db }: Deps, caller: Caller, id: number): Promise<Answer<typeof tillCash.xReport>> {
+  const { deli_id } = expectSeen(caller, await repo.findSession(db, id), id)
+  if (!allows('manage_delis', caller, deli_id)) notFound('till_session', id)
+  return { data: (await findZ(db, id)) ?? (await findReport(db, id)) }
+}
+
+export async function showZ({ db }: Deps, caller: Caller, id: number): Promise<Answer<typeof tillCash.zReport>> {
+  const { state } = expectSeen(caller, await repo.findSession(db, id), id)
+  const found = await findZ(db, id)
+  if (!found) throw new Refusal('till_move_not_allowed', { state, move: 'z_report', allowed: tillMovesFrom(state) })
+  return { data: found }
+}
