@@ -4,8 +4,8 @@ import { useText } from '#platform/text.ts'
 import { useMoney } from '#platform/use-money.ts'
 import { AmountCell } from '#ui/amount.tsx'
 import { Count, Ltr, Percent } from '#ui/bidi.tsx'
-import css from './price-summary.module.css'
-import { priceText } from './price.text.ts'
+import css from '../cart/price-summary.module.css'
+import { priceText } from '../cart/price.text.ts'
 import { trailEntries, type TrailEntry, type TrailStep } from './trail-steps.ts'
 
 type Props = { trail: readonly TrailStep[]; quantity: number; unit_agorot: number; line_agorot: number }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMay } from '#platform/me.ts'
 import { useText } from '#platform/text.ts'
+import type { Address } from '#shared/addresses/address.ts'
 import { placeText } from '#ui/address/location.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -8,7 +9,6 @@ import { NativeSelect } from '#ui/native-select.tsx'
 import css from './delivery-part.module.css'
 import { deliveryPartText } from './delivery-part.text.ts'
 import type { Editing } from './use-editor.ts'
-import type { Address } from './wire.ts'
 
 const AddressDrawer = lazy(() => import('#shared/addresses/address-drawer.tsx'))
 

@@ -1,7 +1,7 @@
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
+import type { AllergyWarning } from '#shared/menu/allergy.ts'
 import { Icon } from '#ui/icon.tsx'
-import type { AllergyWarning } from './allergy.ts'
 import css from './meals-part.module.css'
 import { mealsPartText } from './meals-part.text.ts'
 import type { Editing } from './use-editor.ts'

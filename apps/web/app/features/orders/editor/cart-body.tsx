@@ -1,10 +1,10 @@
-import { PriceSummary } from '#shared/orders/price-summary.tsx'
+import { PriceSummary } from '#shared/cart/price-summary.tsx'
+import type { PlacedProblems } from '#shared/cart/problems.ts'
 import { CartLine } from './cart-line.tsx'
 import css from './cart-part.module.css'
 import { ChangePart } from './change-part.tsx'
 import { Extras } from './extras.tsx'
 import { PaymentPart } from './payment-part.tsx'
-import type { PlacedProblems } from './problems.ts'
 import type { Editing } from './use-editor.ts'
 import type { Sending } from './use-sending.tsx'
 

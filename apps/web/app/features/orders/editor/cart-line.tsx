@@ -1,16 +1,16 @@
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
+import type { Problem } from '#shared/cart/cart-types.ts'
+import { ProblemList } from '#shared/cart/problem-list.tsx'
+import { chosenValues } from '#shared/menu/choices.ts'
 import { AmountCell } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Stepper } from '#ui/stepper.tsx'
-import { chosenValues } from './choices.ts'
+import { AllergyMessage } from './allergy-message.tsx'
 import css from './cart-part.module.css'
 import { changeLine, type DraftLine } from './draft.ts'
 import { editorText } from './editor.text.ts'
-import { AllergyMessage } from './allergy-message.tsx'
-import { ProblemList } from './problem-list.tsx'
 import type { Editing } from './use-editor.ts'
-import type { Problem } from './wire.ts'
 
 type Props = { line: DraftLine; editing: Editing; problems: readonly Problem[]; onEdit: () => void }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Difference } from '#shared/cart/cart-types.ts'
 import { changedLines, fieldKey, isSame, readField, settleOf, settlesFor } from './change-label.ts'
-import type { Difference } from './wire.ts'
 
 const line = (kind: string) => ({ kind }) as Difference['lines'][number]
 const difference = (more: Partial<Difference>): Difference => ({

@@ -1,4 +1,4 @@
-import type { Difference } from './wire.ts'
+import type { Difference } from '#shared/cart/cart-types.ts'
 
 export type Settle = 'none' | 'collect' | 'original' | 'wallet' | 'cash'
 type Line = Difference['lines'][number]

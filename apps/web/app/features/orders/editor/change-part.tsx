@@ -3,14 +3,14 @@ import { date } from '#platform/format.ts'
 import { useName } from '#platform/names.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
+import type { Difference } from '#shared/cart/cart-types.ts'
 import { AmountCell, Money } from '#ui/amount.tsx'
 import { Count, Ltr } from '#ui/bidi.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import css from './cart-part.module.css'
-import { changePartText } from './change-part.text.ts'
 import { changedLines, fieldKey, isSame, readField, type Settle, settlesFor } from './change-label.ts'
-import type { Difference } from './wire.ts'
+import { changePartText } from './change-part.text.ts'
 
 const ICONS = { added: 'plus', removed: 'minus', changed: 'edit', same: 'check' } as const
 

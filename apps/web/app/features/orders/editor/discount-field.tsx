@@ -4,6 +4,8 @@ import { useCommand } from '#platform/command.ts'
 import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
+import type { Problem } from '#shared/cart/cart-types.ts'
+import { ProblemList } from '#shared/cart/problem-list.tsx'
 import { Button } from '#ui/button.tsx'
 import { MoneyInput, WholeInput } from '#ui/decimal-input.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -13,9 +15,7 @@ import css from './cart-part.module.css'
 import { type DiscountKind, needsAsking, setDiscount } from './discount.ts'
 import type { editorCommands } from './editor.commands.ts'
 import { extrasText } from './extras.text.ts'
-import { ProblemList } from './problem-list.tsx'
 import type { Editing } from './use-editor.ts'
-import type { Problem } from './wire.ts'
 
 type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 

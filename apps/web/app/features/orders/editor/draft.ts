@@ -1,5 +1,9 @@
+import type { OrderType } from '@tavlin/domain/availability/facts'
 import type { CollectMethod } from '@tavlin/domain/orders/order-words'
-import type { Cart, Choice, OrderType } from './wire.ts'
+import type { SlotChoice } from '#shared/availability/slot-choice.ts'
+import type { Cart } from '#shared/cart/cart-types.ts'
+import type { Choice } from '#shared/menu/menu-types.ts'
+import type { PayPart } from '#shared/payments/payment-parts.ts'
 
 export type DraftLine = {
   readonly key: string
@@ -10,15 +14,6 @@ export type DraftLine = {
   /** The name when the line was added: the menu of another deli may not have the meal. */
   readonly name_he: string
   readonly name_en: string
-}
-export type PayMethod = 'cash' | 'card' | 'wallet' | 'points'
-export type PayPart = {
-  readonly payment_id: string
-  readonly method: PayMethod
-  /** Null: the remainder. */
-  readonly amount_agorot: number | null
-  readonly tendered_agorot: number | null
-  readonly card_last4: string
 }
 /** Explicit choices. Null means the default: default address, cheapest deli, first free slot. */
 export type Draft = {
@@ -84,9 +79,7 @@ export const draftOfCart = (cart: Cart, version: number, client_id: string, name
   confirmed_meal_ids: cart.lines.map(({ meal_id }) => meal_id),
 })
 
-/** Deli and slot, fixed by the first cart line: the clerk has already told them to the caller. */
-export type SlotChoice = { deli_id: number; date: string; start_minute: number }
-
+/** The first line fixes deli and slot: the clerk has already told them to the caller. */
 export function addLine(draft: Draft, added: Omit<DraftLine, 'key'>, place: SlotChoice | null): Draft {
   const twin = draft.lines.find((line) => isSame(line, added))
   const lines = twin

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { placed } from '#shared/cart/problems.ts'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { Stack } from '#ui/stack.tsx'
 import { draftKey } from './begin.ts'
 import { CartPart } from './cart-part.tsx'
 import { CustomerPart } from './customer-part.tsx'
 import { DeliveryPart } from './delivery-part.tsx'
-import { isTouched } from './draft.ts'
 import { leaveDraft, NEW_DRAFT, useParkedDraft } from './draft-store.ts'
+import { isTouched } from './draft.ts'
 import { EditorHead } from './editor-head.tsx'
-import { focusSoon } from './focus-soon.ts'
 import css from './editor.module.css'
 import type { Loaded } from './editor.server.ts'
+import { focusSoon } from './focus-soon.ts'
 import { MealsPart } from './meals-part.tsx'
-import { placed } from './problems.ts'
 import { useEditor } from './use-editor.ts'
 import { useFolding } from './use-folding.ts'
 import { useMealAdding } from './use-meal-adding.ts'
@@ -21,7 +21,7 @@ import { useSending } from './use-sending.tsx'
 const EditNotices = lazy(() => import('./edit-notices.tsx'))
 const PlacedNotice = lazy(() => import('./placed-notice.tsx'))
 const ParkedDraft = lazy(() => import('./parked-draft.tsx'))
-const VariantDialog = lazy(() => import('./variant-dialog.tsx'))
+const VariantDialog = lazy(() => import('#shared/menu/variant-dialog.tsx'))
 
 /** Editor for new and placed orders: customer, delivery, meals. */
 export function Editor({ loaded }: { loaded: Loaded }) {

@@ -1,11 +1,11 @@
 import { useText } from '#platform/text.ts'
+import type { PlacedProblems } from '#shared/cart/problems.ts'
 import { MoneyInput } from '#ui/decimal-input.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import css from './cart-part.module.css'
 import { DiscountField } from './discount-field.tsx'
 import { extrasText } from './extras.text.ts'
-import type { PlacedProblems } from './problems.ts'
 import type { Editing } from './use-editor.ts'
 
 const NOTES = ['customer', 'kitchen', 'driver', 'internal'] as const

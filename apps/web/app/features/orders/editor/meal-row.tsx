@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { reasonMessage } from '#shared/availability/reason-message.ts'
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
+import { reasonMessage } from '#shared/availability/reason-message.ts'
+import type { Meal, Verdict } from '#shared/menu/menu-types.ts'
 import { Money } from '#ui/amount.tsx'
 import { Ltr } from '#ui/bidi.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -10,7 +11,6 @@ import { AllergyMessage } from './allergy-message.tsx'
 import css from './meals-part.module.css'
 import { mealsPartText } from './meals-part.text.ts'
 import type { Editing } from './use-editor.ts'
-import type { Meal, Verdict } from './wire.ts'
 
 const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 type Props = {

@@ -1,13 +1,13 @@
 import { put } from '#platform/put.ts'
 import { RefusalMessage } from '#platform/refusal-message.tsx'
 import { useText } from '#platform/text.ts'
+import { LOST } from '#shared/cart/problems.ts'
 import { Money } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { changePartText } from './change-part.text.ts'
 import { editorText } from './editor.text.ts'
 import { refusedText } from './order-rejected.text.ts'
-import { LOST } from './problems.ts'
 import type { Refused } from './use-place-order.ts'
 
 /** Reasons for which the API rejects a change of a placed order. */

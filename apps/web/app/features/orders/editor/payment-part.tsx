@@ -1,15 +1,24 @@
 import { COLLECT_METHODS, type CollectMethod } from '@tavlin/domain/orders/order-words'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
+import {
+  chosenWay,
+  methodsFor,
+  newPart,
+  payBy,
+  type PayMethod,
+  type PayPart,
+  type PayWay,
+  split,
+  waysFor,
+} from '#shared/payments/payment-parts.ts'
 import { Money } from '#ui/amount.tsx'
 import { NumberText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import css from './cart-part.module.css'
-import type { PayMethod, PayPart } from './draft.ts'
-import { PaymentRow } from './payment-row.tsx'
-import { chosenWay, methodsFor, newPart, payBy, type PayWay, split, waysFor } from './payment-parts.ts'
 import { paymentPartText } from './payment-part.text.ts'
+import { PaymentRow } from './payment-row.tsx'
 import type { Editing } from './use-editor.ts'
 
 const MOST_PARTS = 6

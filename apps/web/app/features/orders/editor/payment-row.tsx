@@ -1,13 +1,12 @@
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
+import { changeOf, type PayMethod, type PayPart, type Reckoned } from '#shared/payments/payment-parts.ts'
 import { Money } from '#ui/amount.tsx'
 import { MoneyInput } from '#ui/decimal-input.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import css from './cart-part.module.css'
-import type { PayMethod, PayPart } from './draft.ts'
-import { changeOf, type Reckoned } from './payment-parts.ts'
 import { paymentPartText } from './payment-part.text.ts'
 
 type Props = {

@@ -1,16 +1,15 @@
 import { type ReactNode, useId, useState } from 'react'
 import { addDays, clockRange } from '#platform/day-minute.ts'
-import { reasonMessage } from '#shared/availability/reason-message.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
+import { reasonMessage } from '#shared/availability/reason-message.ts'
+import { aroundChosen, isFree, placesLeft, type Slot, slotTone } from '#shared/availability/slot-choice.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Meter } from '#ui/meter.tsx'
 import css from './delivery-part.module.css'
 import { deliveryPartText } from './delivery-part.text.ts'
-import { aroundChosen, isFree, placesLeft, slotTone } from './place-choice.ts'
 import type { Editing } from './use-editor.ts'
-import type { Slot } from './wire.ts'
 
 const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 /** Two rows of cards; a button shows the rest. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { firstChoice, needsAsking, offered } from './choices.ts'
+import { firstChoice, needsAsking, offered } from '#shared/menu/choices.ts'
+import type { VariantResult } from '#shared/menu/variant-dialog.tsx'
 import { addLine, changeLine } from './draft.ts'
 import type { Editing } from './use-editor.ts'
-import type { VariantResult } from './variant-dialog.tsx'
 
 type VariantDialogInput = {
   meal_id: number

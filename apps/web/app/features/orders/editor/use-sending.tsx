@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useMay } from '#platform/me.ts'
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
+import { problemsIn } from '#shared/cart/problems.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { isSame, type Settle, settleOf, settlesFor } from './change-label.ts'
 import { editorText } from './editor.text.ts'
 import { notReady } from './readiness.ts'
-import { problemsIn } from './problems.ts'
-import { type Refused, usePlaceOrder } from './use-place-order.ts'
 import type { Editing } from './use-editor.ts'
+import { type Refused, usePlaceOrder } from './use-place-order.ts'
 
 /** State of the submit button and of Ctrl+Enter: action, reason why it is disabled, last refusal. */
 export function useSending(editing: Editing, onPlaced: () => void) {

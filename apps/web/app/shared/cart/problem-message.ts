@@ -1,8 +1,8 @@
 import { money } from '#platform/format.ts'
 import type { Lang } from '#platform/language.ts'
-import { type ReasonNames, reasonMessage, type ReasonInput } from '#shared/availability/reason-message.ts'
+import { type ReasonInput, reasonMessage, type ReasonNames } from '#shared/availability/reason-message.ts'
+import type { Problem } from './cart-types.ts'
 import { problemText } from './problem.text.ts'
-import type { Problem } from './wire.ts'
 
 const UNKNOWN = 'none'
 type Numbers = Record<string, string | number>

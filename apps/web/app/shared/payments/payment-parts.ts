@@ -1,7 +1,16 @@
+import type { OrderType } from '@tavlin/domain/availability/facts'
 import type { CollectMethod } from '@tavlin/domain/orders/order-words'
 import { roundForCash } from '@tavlin/domain/pricing/tax'
-import type { Draft, PayMethod, PayPart } from './draft.ts'
 
+export type PayMethod = 'cash' | 'card' | 'wallet' | 'points'
+export type PayPart = {
+  readonly payment_id: string
+  readonly method: PayMethod
+  /** Null: the remainder. */
+  readonly amount_agorot: number | null
+  readonly tendered_agorot: number | null
+  readonly card_last4: string
+}
 export type Purse = { wallet_agorot: number; points: number; point_agorot: number }
 export type Reckoned = {
   parts: (PayPart & { pays_agorot: number; /** Exceeds the balance of the wallet or points. */ is_short: boolean })[]
@@ -43,12 +52,18 @@ export const newPart = (method: PayMethod, payment_id: string): PayPart => ({
 
 const METHODS = ['cash', 'card', 'wallet', 'points'] as const satisfies readonly PayMethod[]
 /** Wallet and points need a customer. */
-export const methodsFor = ({ customer_id }: Pick<Draft, 'customer_id'>): PayMethod[] =>
+export const methodsFor = ({ customer_id }: Pick<PayDraft, 'customer_id'>): PayMethod[] =>
   METHODS.filter((method) => customer_id !== null || method === 'cash' || method === 'card')
 
 /** The options of the payment step. `paid`: a delivery that is already paid, by any method. */
 export type PayWay = PayMethod | 'driver_cash' | 'driver_card' | 'link' | 'paid' | 'later'
-type PayDraft = Pick<Draft, 'customer_id' | 'order_type' | 'payments' | 'collect'>
+type PayDraft = {
+  readonly customer_id: number | null
+  readonly order_type: OrderType
+  readonly payments: readonly PayPart[]
+  /** How the unpaid remainder will be collected; null: the default of the order type. */
+  readonly collect: CollectMethod | null
+}
 
 /** A delivery is paid to the driver, by link or already; a pickup at the counter, now or on collection. */
 export function waysFor(draft: PayDraft): PayWay[] {

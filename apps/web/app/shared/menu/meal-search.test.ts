@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findMeals, mealIndex, readSearch } from './meal-search.ts'
-import type { Menu } from './wire.ts'
+import type { Menu } from './menu-types.ts'
 
 const NAMES: [number, string, string, number][] = [
   [1, 'סלט חומוס', 'Hummus salad', 2],

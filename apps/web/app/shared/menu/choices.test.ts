@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { choose, extraAgorot, firstChoice, isShown, needsAsking, offered, problemsOf } from './choices.ts'
-import type { MealGroup } from './wire.ts'
+import type { MealGroup } from './menu-types.ts'
 
 const value = (id: number, more: object = {}) => ({
   id,

@@ -1,5 +1,5 @@
 import { fold } from '@tavlin/domain/customers/fold'
-import type { Meal, Menu, Verdict } from './wire.ts'
+import type { Meal, Menu, Verdict } from './menu-types.ts'
 
 export type FoundMeal = { meal: Meal; verdict: Verdict | undefined }
 type Row = FoundMeal & { words: string[]; place: number }

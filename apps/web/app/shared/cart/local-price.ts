@@ -1,7 +1,9 @@
 import type { HappyHour } from '@tavlin/domain/availability/facts'
-import { type PriceFacts, priceCart } from '@tavlin/domain/pricing/cart-price'
-import { offered } from './choices.ts'
-import type { Cart, Menu, Price, Quote } from './wire.ts'
+import { priceCart, type PriceFacts } from '@tavlin/domain/pricing/cart-price'
+import type { Quote } from '../addresses/address.ts'
+import { offered } from '../menu/choices.ts'
+import type { Menu } from '../menu/menu-types.ts'
+import type { Cart, Price } from './cart-types.ts'
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 const WHOLE_DAY = { from_minute: 0, until_minute: 10_000 }

@@ -3,7 +3,9 @@ import type { orders } from '@tavlin/contract/orders'
 import { useEffect, useState } from 'react'
 import { call } from '#platform/api-client.ts'
 import { useQuery } from '#platform/use-query.ts'
-import type { Cart, Difference, Menu, Price, Problem, Quote } from './wire.ts'
+import type { Quote } from '../addresses/address.ts'
+import type { Menu } from '../menu/menu-types.ts'
+import type { Cart, Difference, Price, Problem } from './cart-types.ts'
 
 const PAUSE_MS = 250
 const AWAY: readonly string[] = ['api_unreachable', 'api_timeout']

@@ -1,4 +1,4 @@
-import type { Meal } from './wire.ts'
+import type { Meal } from './menu-types.ts'
 
 export type AllergyWarning = { level: 'contains' | 'may_contain'; allergen_ids: number[] }
 

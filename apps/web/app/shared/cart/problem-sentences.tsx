@@ -1,9 +1,9 @@
-import type { ReasonNames } from '#shared/availability/reason-message.ts'
 import { useLang } from '#platform/use-language.ts'
+import type { ReasonNames } from '#shared/availability/reason-message.ts'
 import { Icon } from '#ui/icon.tsx'
+import type { Problem } from './cart-types.ts'
 import css from './problem-list.module.css'
 import { problemMessage } from './problem-message.ts'
-import type { Problem } from './wire.ts'
 
 type Props = { problems: readonly Problem[]; names?: ReasonNames }
 

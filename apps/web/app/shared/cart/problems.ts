@@ -1,5 +1,5 @@
 import { isDiscountProblem } from '@tavlin/domain/wallet/discount-approval'
-import type { Problem } from './wire.ts'
+import type { Problem } from './cart-types.ts'
 
 export type ProblemPlace = 'customer' | 'delivery' | 'slot' | 'meals' | 'discount'
 export type PlacedProblems = { of_line: ReadonlyMap<string, Problem[]> } & Record<ProblemPlace, Problem[]>

@@ -8,9 +8,9 @@ import { Ltr } from '#ui/bidi.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { isShown, quantityOf } from './choices.ts'
+import type { Choice } from './menu-types.ts'
 import css from './variant-dialog.module.css'
 import { variantDialogText } from './variant-dialog.text.ts'
-import type { Choice } from './wire.ts'
 
 type Props = {
   group: EffectiveGroup

@@ -8,10 +8,10 @@ import { Modal } from '#ui/modal.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { choose, extraAgorot, firstChoice, offered, problemsOf } from './choices.ts'
+import type { Choice, Meal } from './menu-types.ts'
 import css from './variant-dialog.module.css'
 import { variantDialogText } from './variant-dialog.text.ts'
 import { VariantGroup } from './variant-group.tsx'
-import type { Choice, Meal } from './wire.ts'
 
 export type VariantResult = { choices: Choice[]; quantity: number; note: string }
 type Props = {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Quote } from '../addresses/address.ts'
+import type { Menu } from '../menu/menu-types.ts'
+import type { Cart } from './cart-types.ts'
 import { localPrice } from './local-price.ts'
-import type { Cart, Menu, Quote } from './wire.ts'
 
 const menu = {
   meals: [

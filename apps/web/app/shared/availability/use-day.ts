@@ -1,9 +1,9 @@
 import type { availability } from '@tavlin/contract/availability'
+import type { OrderType } from '@tavlin/domain/availability/facts'
 import { call } from '#platform/api-client.ts'
 import { addDays } from '#platform/day-minute.ts'
 import { useQuery } from '#platform/use-query.ts'
-import { chosenStart, isFree, shownSlots } from './place-choice.ts'
-import type { OrderType, Slot } from './wire.ts'
+import { chosenStart, isFree, shownSlots, type Slot } from './slot-choice.ts'
 
 const explain = call<typeof availability.explain>('GET', '/delis/:id/availability')
 

@@ -1,6 +1,6 @@
 import { checkChoice, type ChoiceProblem } from '@tavlin/domain/catalog/choice'
 import type { EffectiveGroup } from '@tavlin/domain/catalog/variants'
-import type { Choice, MealGroup } from './wire.ts'
+import type { Choice, MealGroup } from './menu-types.ts'
 
 export type GroupValue = MealGroup['values'][number]
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { placed, problemsIn } from './problems.ts'
+import type { Problem } from './cart-types.ts'
 import { problemMessage } from './problem-message.ts'
-import type { Problem } from './wire.ts'
+import { placed, problemsIn } from './problems.ts'
 
 const problem = (code: string, line: string | null = null, more: object = {}) =>
   ({ code, because: 'x', line, ...more }) as Problem

@@ -1,0 +1,45 @@
+import type { OrderType } from '@tavlin/domain/availability/facts'
+import type { Address, Quote } from './address.ts'
+
+export const chosenAddress = (addresses: readonly Address[], { address_id }: { address_id: number | null }) =>
+  addresses.find(({ id }) => id === address_id) ??
+  addresses.find(({ is_default }) => is_default) ??
+  addresses[0] ??
+  null
+
+type Deli = { id: number; name_he: string; name_en: string }
+export type DeliChoice = { deli: Deli; quote: Quote | null; is_served: boolean }
+
+/** Delis that deliver to the address, cheapest first, then the others with the reason. For pickup: all delis. */
+export function deliChoices(
+  delis: readonly Deli[],
+  { order_type }: { order_type: OrderType },
+  address: Address | null,
+): DeliChoice[] {
+  if (order_type === 'pickup' || !address) return delis.map((deli) => ({ deli, quote: null, is_served: true }))
+  return delis
+    .map((deli) => {
+      const quote = address.quotes.find(({ deli_id }) => deli_id === deli.id) ?? null
+      return { deli, quote, is_served: quote?.served === true }
+    })
+    .toSorted(
+      (a, b) =>
+        Number(b.is_served) - Number(a.is_served) ||
+        (a.quote?.fee_agorot ?? Infinity) - (b.quote?.fee_agorot ?? Infinity) ||
+        a.deli.id - b.deli.id,
+    )
+}
+
+/**
+ * The deli of the draft, unless it does not deliver to the address and another one does: the address may have changed
+ * since the first meal fixed the deli. A placed order keeps its deli.
+ */
+export function chosenDeli(
+  choices: readonly DeliChoice[],
+  { deli_id }: { deli_id: number | null },
+  is_placed = false,
+): DeliChoice | null {
+  const of_draft = choices.find(({ deli }) => deli.id === deli_id)
+  const [best = null] = choices
+  return of_draft && (is_placed || of_draft.is_served || !best?.is_served) ? of_draft : best
+}

@@ -1,0 +1,41 @@
+import type { availability } from '@tavlin/contract/availability'
+import type { Returned } from '@tavlin/contract/endpoint'
+
+export type Slot = Returned<typeof availability.explain>['data']['slots'][number]
+
+/** Deli and slot of an order. */
+export type SlotChoice = { deli_id: number; date: string; start_minute: number }
+
+export const isFree = ({ reasons }: Slot): boolean => reasons.length === 0
+
+/** Hides past slots. Full and blocked slots stay visible, so that clerks can explain them. */
+export const shownSlots = (slots: readonly Slot[]): Slot[] =>
+  slots.filter(({ reasons }) => !reasons.some(({ because }) => because === 'past'))
+
+export const chosenStart = (
+  slots: readonly Slot[] | null,
+  { start_minute }: { start_minute: number | null },
+): number | null => start_minute ?? slots?.find(isFree)?.start_minute ?? null
+
+/** Remaining capacity of a slot in orders. Null when the slot has no limit. */
+export function placesLeft({ orders: { used, limit } }: Slot): { left: number; limit: number } | null {
+  return limit === null ? null : { left: Math.max(0, limit - used), limit }
+}
+
+/** Load from which a slot counts as busy. */
+const BUSY_PERCENT = 80
+
+export const slotTone = (slot: Slot): 'primary' | 'soon' | 'late' =>
+  !isFree(slot) ? 'late' : (slot.fill_percent ?? 0) >= BUSY_PERCENT ? 'soon' : 'primary'
+
+/** Slots shown before the first free one; more full slots would only be noise. */
+const BEFORE = 2
+
+/** `count` slots that start just before the first free one, or around the chosen one when it lies outside. */
+export function aroundChosen(slots: readonly Slot[], start_minute: number | null, count: number): readonly Slot[] {
+  const first = Math.max(0, slots.findIndex(isFree) - BEFORE)
+  const chosen = slots.findIndex((slot) => slot.start_minute === start_minute)
+  const is_within = chosen < 0 || (chosen >= first && chosen < first + count)
+  const from = is_within ? first : Math.max(0, chosen - BEFORE)
+  return slots.slice(from, from + count)
+}

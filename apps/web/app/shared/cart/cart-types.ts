@@ -1,0 +1,10 @@
+import type { Returned } from '@tavlin/contract/endpoint'
+import type { OrderCart, Price as PriceShape, Problem as ProblemShape } from '@tavlin/contract/order-parts'
+import type { orders } from '@tavlin/contract/orders'
+import type { z } from 'zod'
+
+export type Cart = z.output<typeof OrderCart>
+export type Price = z.output<typeof PriceShape>
+export type Problem = z.output<typeof ProblemShape>
+/** What a changed cart changes in a placed order. */
+export type Difference = Returned<typeof orders.previewChange>['data']['difference']
