@@ -1,5 +1,5 @@
 import { liableFor, type CancelReason } from './cancel.ts'
-import { type PlannedTask, fireTimes } from './kitchen-times.ts'
+import { type PlannedTask, fireTimes } from '../kitchen/kitchen-times.ts'
 import { laterPromise } from './new-promise.ts'
 import type { MoveName, OrderStatus } from './order-machine.ts'
 import type { LiableParty } from './order-words.ts'

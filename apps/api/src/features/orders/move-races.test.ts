@@ -8,8 +8,8 @@ import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { makeMove, NO_DETAILS } from './make-move.service.ts'
-import { moveTasks } from './kitchen-task.service.ts'
-import { findTasks } from './kitchen-task.repo.ts'
+import { moveTasks } from '../kitchen/task.service.ts'
+import { findTasks } from '../kitchen/task.repo.ts'
 
 const app = testApp({ pool_size: 20 })
 let world: OrderWorld

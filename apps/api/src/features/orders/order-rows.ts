@@ -1,6 +1,6 @@
 import type { OrderType } from '@tavlin/domain/availability/facts'
 import { instantOf } from '@tavlin/domain/availability/day-minutes'
-import { fireTimes } from '@tavlin/domain/orders/kitchen-times'
+import { fireTimes } from '@tavlin/domain/kitchen/kitchen-times'
 import { allergensOfLine, stockOfLine } from '@tavlin/domain/orders/line-contents'
 import type { PricedCart } from '@tavlin/domain/pricing/cart-price'
 import { chosenValues, type LineStep } from '@tavlin/domain/pricing/line-price'

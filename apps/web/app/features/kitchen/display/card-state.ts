@@ -1,4 +1,4 @@
-import { cardState, GRACE_MINUTES } from '@tavlin/domain/orders/kitchen-times'
+import { cardState, GRACE_MINUTES } from '@tavlin/domain/kitchen/kitchen-times'
 import { isBegun } from './crossings.ts'
 import type { Card, CardState } from './section.ts'
 

@@ -1,9 +1,8 @@
 import type { OrderType } from '@tavlin/domain/availability/facts'
 import type { OrderStatus } from '@tavlin/domain/orders/order-machine'
 import { sql } from 'kysely'
+import { type OrderRowFacts, isOpen, rowJson } from '#features/orders/order-row.service.ts'
 import type { Db } from '#platform/db.ts'
-import type { OrderRowFacts } from './order-derived.ts'
-import { isOpen, rowJson } from './order-json.repo.ts'
 
 type OrderDeliRow = { readonly deli_id: number; readonly status: OrderStatus; readonly order_type: OrderType }
 

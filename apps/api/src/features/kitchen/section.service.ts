@@ -1,11 +1,11 @@
 import type { Caller } from '@tavlin/contract/access-rules'
 import { businessDay, businessDayStart } from '@tavlin/domain/business-time'
-import { cardState, fireTimes } from '@tavlin/domain/orders/kitchen-times'
+import { cardState, fireTimes } from '@tavlin/domain/kitchen/kitchen-times'
+import { expectRight } from '#features/orders/order-right.service.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
-import { type CardFacts, type CardTask, findSection, findSections } from './kitchen-section.repo.ts'
-import { findTasks } from './kitchen-task.repo.ts'
-import { expectRight } from './order-right.service.ts'
+import { type CardFacts, type CardTask, findSection, findSections } from './section.repo.ts'
+import { findTasks } from './task.repo.ts'
 
 /** Fits a kitchen display with scrolling; the rest is shown as a number. */
 const MOST_CARDS = 40

@@ -2,9 +2,9 @@ import { kitchen } from '@tavlin/contract/kitchen'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/serve.ts'
-import { setOrderStatus, showDeliBoard, showKitchenDelis } from './kitchen-board.service.ts'
-import { showSection, showSections, showTasks } from './kitchen-section.service.ts'
-import { moveTasks } from './kitchen-task.service.ts'
+import { setOrderStatus, showDeliBoard, showKitchenDelis } from './deli-board.service.ts'
+import { showSection, showSections, showTasks } from './section.service.ts'
+import { moveTasks } from './task.service.ts'
 
 export function kitchenRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
   serve(app, gate, kitchen, {

@@ -2,11 +2,15 @@ import { NOW } from '@tavlin/domain/orders/order-words'
 import type { kitchen } from '@tavlin/contract/kitchen'
 import type { Answer } from '@tavlin/contract/endpoint'
 import { sql } from 'kysely'
+import {
+  type OrderRowFacts,
+  countsOn,
+  isOpen,
+  rowFields,
+  settingOf,
+  shortAddress,
+} from '#features/orders/order-row.service.ts'
 import type { Db } from '#platform/db.ts'
-import { countsOn } from './board.repo.ts'
-import type { OrderRowFacts } from './order-derived.ts'
-import { isOpen, rowFields, shortAddress } from './order-json.repo.ts'
-import { settingOf } from './setting-of.repo.ts'
 
 type Board = Answer<typeof kitchen.deliBoard>['data']
 type Card = Omit<Board['cards'][number], keyof OrderRowFacts> & OrderRowFacts

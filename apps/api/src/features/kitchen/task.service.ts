@@ -1,12 +1,13 @@
 import type { Caller } from '@tavlin/contract/access-rules'
 import { Refusal } from '@tavlin/domain/refusal'
+import { NO_DETAILS, makeMove } from '#features/orders/make-move.service.ts'
+import { type TaskState, saveTasks } from '#features/orders/task-state.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { record } from '#platform/events.ts'
-import { type TaskState, listRequested, listNotBegun, saveTasks } from './kitchen-task.repo.ts'
-import { NO_DETAILS, makeMove } from './make-move.service.ts'
+import { listNotBegun, listRequested } from './task.repo.ts'
 
 type TasksInput = { readonly task_ids: readonly number[]; readonly state: TaskState }
 type SectionKey = { readonly deli_id: number; readonly section_id: number }

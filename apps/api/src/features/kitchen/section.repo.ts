@@ -2,9 +2,9 @@ import type { kitchen } from '@tavlin/contract/kitchen'
 import type { Answer } from '@tavlin/contract/endpoint'
 import type { KitchenTask } from '@tavlin/domain/orders/move-effects'
 import { sql } from 'kysely'
+import { settingOf } from '#features/orders/order-row.service.ts'
 import type { Db } from '#platform/db.ts'
-import { allergens, named } from './kitchen-board.repo.ts'
-import { settingOf } from './setting-of.repo.ts'
+import { allergens, named } from './deli-board.repo.ts'
 
 type Section = Answer<typeof kitchen.section>['data']
 type NamedRow = Section['section']

@@ -11,8 +11,8 @@ import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
 import { expectNothingWritten } from '../../../test/refused.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { showDeliBoard } from './kitchen-board.service.ts'
-import { showSection, showSections } from './kitchen-section.service.ts'
+import { showDeliBoard } from './deli-board.service.ts'
+import { showSection, showSections } from './section.service.ts'
 
 const app = testApp()
 let world: OrderWorld
