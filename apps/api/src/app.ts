@@ -6,7 +6,7 @@ import { accessRoutes } from './features/access/access.routes.ts'
 import { openSessions } from './features/access/who-is.service.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { customerEffects } from './features/checkout/customer-effects.service.ts'
-import { ordersRoutes } from './features/checkout/orders.routes.ts'
+import { orderHandlers } from './features/checkout/order-handlers.service.ts'
 import { variantsRoutes } from './features/catalog/variants.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { addressesRoutes } from './features/customers/addresses.routes.ts'
@@ -25,6 +25,7 @@ import { listsRoutes } from './features/lists/lists.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { stockRoutes } from './features/inventory/stock.routes.ts'
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts'
+import { ordersRoutes } from './features/orders/orders.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { mergingRoutes } from './features/customers/merging.routes.ts'
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
@@ -149,7 +150,7 @@ async function registerFeatures(api: FastifyInstance, parts: AppParts, gate: Gat
   kitchenRoutes(api, parts, gate)
   listsRoutes(api, parts, gate)
   mergingRoutes(api, customer_deps, gate)
-  ordersRoutes(api, parts, gate)
+  ordersRoutes(api, parts, gate, orderHandlers(parts))
   paymentsRoutes(api, parts, gate)
   pictureRoutes(api, parts.files)
   preferencesRoutes(api, parts, gate)

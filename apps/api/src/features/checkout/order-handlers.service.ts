@@ -1,0 +1,17 @@
+import type { orders } from '@tavlin/contract/orders'
+import { listUnmatched } from '#features/payments/unmatched.service.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Handlers } from '#platform/serve.ts'
+import { changeOrder } from './change-order.service.ts'
+import { placeOrder } from './place-order.service.ts'
+import { answerChange, proposeChange } from './propose-change.service.ts'
+
+/** For the routes of orders: the use cases that need payments or receipts too. */
+export const orderHandlers = (deps: Deps) =>
+  ({
+    placeOrder: ({ body, call }) => placeOrder(deps, call, body),
+    changeOrder: ({ params, body, call }) => changeOrder(deps, call, params.id, body),
+    proposeChange: ({ params, body, call }) => proposeChange(deps, call, params.id, body),
+    answerChange: ({ params, body, call }) => answerChange(deps, call, params.token, body.agree),
+    reconcile: ({ caller }) => listUnmatched(deps, caller),
+  }) satisfies Partial<Handlers<typeof orders>>

@@ -1,0 +1,48 @@
+import { orders } from '@tavlin/contract/orders'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#platform/deps.ts'
+import { inSteps } from '#platform/idempotency.ts'
+import { type Gate, type Handlers, serve } from '#platform/serve.ts'
+import { delayPromise } from './delay.service.ts'
+import { exportOrders } from './orders-sheet.service.ts'
+import { listOrders } from './order-list.service.ts'
+import { moveOrder, moveOrders } from './move.service.ts'
+import { previewChange } from './change.service.ts'
+import { priceCart } from './price.service.ts'
+import { publicChange, withdrawChange } from './change-proposal.service.ts'
+import { saveNotes } from './notes.service.ts'
+import { showBoard } from './board.service.ts'
+import { showDay } from './day.service.ts'
+import { showHistory } from './history.service.ts'
+import { showLateRisk, showWaiting } from './late.service.ts'
+import { showOrder } from './order-answer.service.ts'
+import { showTimeline } from './timeline.service.ts'
+
+/** Use cases that also take payments or issue receipts. `checkout` implements them; `app.ts` passes them in. */
+type CheckoutHandlers = Pick<
+  Handlers<typeof orders>,
+  'placeOrder' | 'changeOrder' | 'proposeChange' | 'answerChange' | 'reconcile'
+>
+
+export function ordersRoutes(app: FastifyInstance, deps: Deps, gate: Gate, checkout: CheckoutHandlers): void {
+  serve(app, gate, orders, {
+    ...checkout,
+    orders: ({ query, caller }) => listOrders(deps, caller, query),
+    exportOrders: ({ query, caller }) => exportOrders(deps, caller, query),
+    board: ({ query, caller }) => showBoard(deps, caller, query),
+    day: ({ query, caller }) => showDay(deps, caller, query),
+    waiting: ({ caller }) => showWaiting(deps, caller),
+    lateRisk: ({ query, caller }) => showLateRisk(deps, caller, query),
+    order: ({ params, caller }) => showOrder(deps, caller, params.id),
+    timeline: ({ params, caller }) => showTimeline(deps, caller, params.id),
+    customerHistory: ({ params, caller }) => showHistory(deps, caller, params.id),
+    priceCart: ({ body, call }) => priceCart(deps, call, body),
+    previewChange: ({ params, body, call }) => previewChange(deps, call, params.id, body.cart),
+    withdrawChange: ({ params, call }) => withdrawChange(deps, call, params.id, params.change_id),
+    publicChange: ({ params }) => publicChange(deps, params.token),
+    moveOrder: ({ params, body, caller, call }) => moveOrder(deps, call, caller, params.id, body),
+    moveOrders: ({ body, caller, call }) => inSteps(deps.db, call, () => moveOrders(deps, call, caller, body)),
+    delayPromise: ({ params, body, caller, call }) => delayPromise(deps, call, caller, params.id, body),
+    saveNotes: ({ params, body, caller, call }) => saveNotes(deps, call, caller, params.id, body),
+  })
+}
