@@ -10,20 +10,21 @@ import { progress } from './progress.ts'
  * }`.
  */
 export type Commands = Record<string, z.ZodType>
-type Action = (...asked: never[]) => Promise<Outcome<unknown>>
-type Answer<A extends Action> = Awaited<ReturnType<A>>
+/** An action of a screen. Named only where the type of its answer matters. */
+type CommandAction = (...args: never[]) => Promise<Outcome<unknown>>
+type CommandAnswer<A extends CommandAction> = Awaited<ReturnType<A>>
 type Refused = Extract<Outcome<unknown>, { ok: false }>['error']
 type Waiting<T> = { content: string; sent: Sent; answer: Promise<T>; settle: (answer: T) => void }
 type Sent = { intent: string; key: string; body: never }
 
 /**
- * `const { send, pending, refusal } = useCommand<typeof action, typeof commands>()`; `await send('save', body)`.
+ * `const { send, pending, refusal } = useCommand<typeof commands, typeof action>()`; `await send('save', body)`.
  * Commands of one hook run one after another, and an identical command in flight is sent once. The promise resolves
  * after the screen's loaders have run again. `to`: the URL of the action when it is not the screen itself.
  */
-export function useCommand<A extends Action, C extends Commands>({ to }: { to?: string } = {}) {
-  const fetcher = useFetcher<Answer<A>>()
-  const waiting = useRef<Waiting<Answer<A>>[]>([])
+export function useCommand<C extends Commands, A extends CommandAction = CommandAction>({ to }: { to?: string } = {}) {
+  const fetcher = useFetcher<CommandAnswer<A>>()
+  const waiting = useRef<Waiting<CommandAnswer<A>>[]>([])
   const keys = useRef(commandKeys(() => crypto.randomUUID()))
   const seen = useRef<unknown>(undefined)
   const [refusal, setRefusal] = useState<Refused | null>(null)
@@ -40,7 +41,7 @@ export function useCommand<A extends Action, C extends Commands>({ to }: { to?: 
     seen.current = fetcher.data
     const done = waiting.current.shift()
     if (!done) return
-    const answer = fetcher.data as Answer<A>
+    const answer = fetcher.data as CommandAnswer<A>
     if (answer.ok) keys.current.drop(done.content)
     setRefusal(answer.ok ? null : answer.error)
     if (!answer.ok) progress.fail()
@@ -48,13 +49,13 @@ export function useCommand<A extends Action, C extends Commands>({ to }: { to?: 
     submitFirst()
   }, [fetcher.state, fetcher.data, submitFirst])
 
-  const send = <I extends keyof C & string>(intent: I, body: z.input<C[I]>): Promise<Answer<A>> => {
+  const send = <I extends keyof C & string>(intent: I, body: z.input<C[I]>): Promise<CommandAnswer<A>> => {
     const content = JSON.stringify([intent, body])
     const twin = waiting.current.find((other) => other.content === content)
     if (twin) return twin.answer
     const sent = { intent, key: keys.current.of(content), body: body as never }
-    let settle: (answer: Answer<A>) => void = () => undefined
-    const answer = new Promise<Answer<A>>((resolve) => (settle = resolve))
+    let settle: (answer: CommandAnswer<A>) => void = () => undefined
+    const answer = new Promise<CommandAnswer<A>>((resolve) => (settle = resolve))
     waiting.current.push({ content, sent, answer, settle })
     if (waiting.current.length === 1) submitFirst()
     return answer

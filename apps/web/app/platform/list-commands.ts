@@ -9,11 +9,10 @@ import { showRefusal } from './show-refusal.ts'
 import { useLang } from './use-language.ts'
 
 const NO_VIEWS: readonly SavedView[] = []
-type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 
 /** `<ListScreen {...useListCommands()} />`: bulk actions and saved views through the route's action. */
 export function useListCommands() {
-  const { send } = useCommand<Action, typeof LIST_COMMANDS>()
+  const { send } = useCommand<typeof LIST_COMMANDS>()
   const lang = useLang()
   const told = (answer: Outcome<unknown>): unknown => {
     if (answer.ok) return answer.data

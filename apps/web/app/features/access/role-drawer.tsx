@@ -15,7 +15,7 @@ import type { commands } from './access.commands.ts'
 import { accessText } from './access.text.ts'
 import { kindsOf } from './limits.ts'
 import type { Role } from './matrix.ts'
-import type { AccessAction, Deli } from './roles-tab.tsx'
+import type { Deli } from './roles-tab.tsx'
 
 type Props = { role: Role; delis: readonly Deli[]; onClose: () => void }
 
@@ -24,7 +24,7 @@ export default function RoleDrawer({ role, delis, onClose }: Props) {
   const t = useText(accessText)
   const lang = useLang()
   const nameOf = useName()
-  const { send } = useCommand<AccessAction, typeof commands>()
+  const { send } = useCommand<typeof commands>()
   const nameOfDeli = (deli: Deli) => (lang === 'he' ? deli.name_he : deli.name_en)
   const { wallet_agorot, points, discount_percent, refund_agorot } = role.limits
   const form = useContractForm({

@@ -1,7 +1,6 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Outcome } from '#platform/api.server.ts'
 import { useCommand } from '#platform/command.ts'
 import { useText } from '#platform/text.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -22,15 +21,14 @@ import { useName } from '#platform/access-names.ts'
 const RoleDrawer = lazy(() => import('./role-drawer.tsx'))
 
 export type Deli = { id: number; name_he: string; name_en: string }
-export type AccessAction = (...asked: never[]) => Promise<Outcome<unknown>>
 
 type Props = { roles: readonly Role[]; permissions: readonly PermissionOfList[]; delis: readonly Deli[] }
 
 export function RolesTab({ roles, permissions, delis }: Props) {
   const t = useText(accessText)
-  const { send } = useCommand<AccessAction, typeof commands>()
+  const { send } = useCommand<typeof commands>()
   // Not in the bar: the answer brings new rows without unsaved edits, which unmounts the bar.
-  const matrix = useCommand<AccessAction, typeof commands>()
+  const matrix = useCommand<typeof commands>()
   const [edits, setEdits] = useState<Edits>(new Map())
   const [params, setParams] = useSearchParams()
   const is_in_browser = useIsInBrowser()

@@ -18,7 +18,6 @@ import { toast } from '#ui/toast.ts'
 import css from './access-drawer.module.css'
 import type { commands } from './access.commands.ts'
 import { useName } from '#platform/access-names.ts'
-import type { AccessAction } from './roles-tab.tsx'
 import { userText } from './user-drawer.text.ts'
 
 type Role = { id: number; name: string; view_name: string }
@@ -39,7 +38,7 @@ export default function UserDrawer({ user, roles, onClose }: Props) {
   const t = useText(userText)
   const nameOf = useName()
   const confirm = useConfirm()
-  const { send } = useCommand<AccessAction, typeof commands>()
+  const { send } = useCommand<typeof commands>()
   const role_names = new Map(roles.map((role) => [role.id, nameOf(role)]))
   const form = useContractForm({
     schema: async () => (await import('./access.commands.ts')).UserForm,
@@ -104,7 +103,7 @@ export default function UserDrawer({ user, roles, onClose }: Props) {
 
 const pick = ({ first_name, last_name, email, active }: OpenUser) => ({ first_name, last_name, email, active })
 
-type Send = ReturnType<typeof useCommand<AccessAction, typeof commands>>['send']
+type Send = ReturnType<typeof useCommand<typeof commands>>['send']
 type InvitedProps = { user: OpenUser; invitation: NonNullable<OpenUser['invitation']>; send: Send }
 
 function Invited({ user, invitation: { valid_until: until }, send }: InvitedProps) {

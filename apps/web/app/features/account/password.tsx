@@ -17,7 +17,7 @@ const SHORTEST = 10
 export function Password() {
   const t = useText(accountText)
   const email = useMe()?.email
-  const { send, pending, refusal } = useCommand<typeof action, Commands>()
+  const { send, pending, refusal } = useCommand<Commands, typeof action>()
   const code = refusal?.code
   const why = refusal && <RefusalMessage error={refusal} />
   const about_new = code === 'password_too_easy' || code === 'invalid_input'

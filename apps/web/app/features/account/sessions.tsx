@@ -23,7 +23,7 @@ const FIRST = 8
 export function Sessions({ sessions, now }: { sessions: readonly Session[]; now: string }) {
   const t = useText(accountText)
   const confirm = useConfirm()
-  const { send, pending, refusal } = useCommand<typeof action, Commands>()
+  const { send, pending, refusal } = useCommand<Commands, typeof action>()
   const [is_whole, setWhole] = useState(false)
   // The current session first; the others as the server sorts them, latest first.
   const ordered = sessions.toSorted((a, b) => Number(b.current) - Number(a.current))

@@ -111,7 +111,7 @@ function Facts({ approval, onLeave }: { approval: WalletApproval; onLeave: () =>
 
 function Actions({ approval, onChanged }: Pick<Props, 'approval' | 'onChanged'>) {
   const t = useText(approvalsText)
-  const { send, pending, refusal } = useCommand<typeof action, typeof commands>({ to: DECIDE_PATH })
+  const { send, pending, refusal } = useCommand<typeof commands, typeof action>({ to: DECIDE_PATH })
   const [note, setNote] = useState('')
   const [asked, setAsked] = useState<'approve' | 'decline' | 'withdraw' | null>(null)
   const { id, version, may_decide, because } = approval

@@ -4,7 +4,6 @@ import { useName } from '#platform/names.ts'
 import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
-import type { Outcome } from '#platform/api.server.ts'
 import { toast } from '#ui/toast.ts'
 import { type MealChange, actionKey } from './bulk-action.ts'
 import { mealText } from './meal.text.ts'
@@ -12,7 +11,6 @@ import type { commands } from './meals.commands.ts'
 
 export type NamedMeal = { id: number; name_he: string; name_en: string }
 type WithNumbers = NamedMeal & { price_agorot: number; volume: number; version: number }
-type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 
 const DONE = {
   snooze: 'was_snoozed',
@@ -27,7 +25,7 @@ export function useMealActions() {
   const lang = useLang()
   const nameOf = useName()
   const { onBulk } = useListCommands()
-  const { send } = useCommand<Action, typeof commands>()
+  const { send } = useCommand<typeof commands>()
 
   const change = async (meal: NamedMeal, deed: MealChange): Promise<void> => {
     const answer = await onBulk(actionKey(deed), [String(meal.id)])

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
-import type { Outcome } from '#platform/api.server.ts'
 import { useCommand } from '#platform/command.ts'
 import { useMe } from '#platform/me.ts'
 import { useText } from '#platform/text.ts'
@@ -16,12 +15,11 @@ import { activityText } from './activity.text.ts'
 import type { LogEntry } from './event-sentence.ts'
 import css from './note-box.module.css'
 
-type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 const MOST_LETTERS = 2000
 
 export function NoteBox({ model, model_id }: { model: 'customer' | 'deli' | 'meal'; model_id: number }) {
   const t = useText(activityText)
-  const { send, pending, refusal } = useCommand<Action, typeof activityCommands>()
+  const { send, pending, refusal } = useCommand<typeof activityCommands>()
   const [words, setWords] = useState('')
   const save = async () => {
     if (words.trim() === '') return
@@ -82,7 +80,7 @@ const startAtEnd = (area: HTMLTextAreaElement | null) => {
 export function EditableNote({ note, by }: { note: Note; by: LogEntry['by'] }) {
   const t = useText(activityText)
   const me = useMe()
-  const { send, pending, refusal, forget } = useCommand<Action, typeof activityCommands>()
+  const { send, pending, refusal, forget } = useCommand<typeof activityCommands>()
   const [edited, setEdited] = useState<string | null>(null)
   const pencil = useRef<HTMLButtonElement>(null)
   const was_edited = useRef(false)

@@ -4,12 +4,10 @@ import { showRefusal } from '#platform/show-refusal.ts'
 import { useLang } from '#platform/use-language.ts'
 import type { addressCommands } from './addresses.commands.ts'
 
-type Action = (...asked: never[]) => Promise<Outcome<unknown>>
-
 /** `tell` returns whether the command succeeded, and shows the refusal when it did not. */
 export function useAddressCommand() {
   const lang = useLang()
-  const { send, pending } = useCommand<Action, typeof addressCommands>()
+  const { send, pending } = useCommand<typeof addressCommands>()
   const tell = async (answer: Promise<Outcome<unknown>>): Promise<boolean> => {
     const said = await answer
     if (!said.ok) void showRefusal(said.error, lang)

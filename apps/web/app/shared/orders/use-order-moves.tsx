@@ -75,7 +75,7 @@ export function useOrderMoves({ onDone }: { onDone?: (deed: OrderAction, order: 
   const t = useText(movedText)
   const lang = useLang()
   const notify = useMoveNotice()
-  const { send } = useCommand<typeof action, typeof moveCommands>({ to: '/orders/moves' })
+  const { send } = useCommand<typeof moveCommands, typeof action>({ to: '/orders/moves' })
   const [asked, setAsked] = useState<OpenMove | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [busy_id, setBusy] = useState<number | null>(null)

@@ -17,7 +17,6 @@ import { blankGroup, draftOf, type Group, type GroupDraft } from '../group-edito
 import { partsOfGroups, usePartBook } from '../group-editor/parts.ts'
 import type { commands } from './cross-variants.commands.ts'
 import { groupDrawerText } from './group-drawer.text.ts'
-import type { MatrixAction } from './use-matrix.ts'
 
 type Props = {
   /** Null for a new group. */
@@ -38,7 +37,7 @@ export default function GroupDrawer({ group, onClose }: Props) {
 
 function GroupOf({ group, onClose }: Props) {
   const t = useText(groupDrawerText)
-  const { send } = useCommand<MatrixAction, typeof commands>()
+  const { send } = useCommand<typeof commands>()
   const [blank] = useState(blankGroup)
   const book = usePartBook(group ? partsOfGroups([group]) : [])
   const form = useContractForm({
@@ -100,7 +99,7 @@ function DeleteButton({ group, onDeleted }: { group: Group; onDeleted: () => voi
   const lang = useLang()
   const nameOf = useName()
   const confirm = useConfirm()
-  const { send, pending } = useCommand<MatrixAction, typeof commands>()
+  const { send, pending } = useCommand<typeof commands>()
   const remove = async () => {
     const words = { title: t('delete_title', { name: nameOf(group) }), body: t('delete_body'), action: t('delete') }
     if (!(await confirm({ ...words, tone: 'danger' }))) return

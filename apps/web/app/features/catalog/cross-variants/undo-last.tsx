@@ -9,7 +9,6 @@ import { toast } from '#ui/toast.ts'
 import type { commands } from './cross-variants.commands.ts'
 import { undoText } from './undo.text.ts'
 import type { LastApply } from './matrix-wire.ts'
-import type { MatrixAction } from './use-matrix.ts'
 
 export type Undo = ReturnType<typeof useUndo>
 const TOAST = 'cross-variants'
@@ -18,7 +17,7 @@ const TOAST = 'cross-variants'
 export function useUndo() {
   const t = useText(undoText)
   const lang = useLang()
-  const { send, pending } = useCommand<MatrixAction, typeof commands>()
+  const { send, pending } = useCommand<typeof commands>()
   const run = async (id: number) => {
     const answer = await send('undo', { id })
     if (answer.ok) return toast.success(t('undone', answer.data as { meals: number }), { id: TOAST })

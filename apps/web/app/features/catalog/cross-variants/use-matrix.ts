@@ -1,5 +1,4 @@
 import { useMemo, useReducer, useState } from 'react'
-import type { Outcome } from '#platform/api.server.ts'
 import { useCommand } from '#platform/command.ts'
 import type { commands } from './cross-variants.commands.ts'
 import {
@@ -15,8 +14,6 @@ import {
 import { areaOf, cellsOf, NO_SELECTION, type Selection } from './matrix-sheet.ts'
 import { type Cell, keyOf, type Link, type PackedMatrix, storedOf } from './matrix-wire.ts'
 
-export type MatrixAction = (...asked: never[]) => Promise<Outcome<unknown>>
-
 /** Unsaved edits of the matrix, and saving them. The draft survives reloads. */
 export function useMatrix(matrix: PackedMatrix) {
   const stored = useMemo(() => storedOf(matrix), [matrix])
@@ -24,7 +21,7 @@ export function useMatrix(matrix: PackedMatrix) {
   const [selection, select] = useState<Selection>(NO_SELECTION)
   const [opened, setOpen] = useState<Cell | null>(null)
   const [sent, setSent] = useState<readonly { meal_id: number; version: number }[]>([])
-  const { send, pending, refusal, forget } = useCommand<MatrixAction, typeof commands>()
+  const { send, pending, refusal, forget } = useCommand<typeof commands>()
   const { edits } = draft
   // A new edit clears the refusal, which belongs to the earlier draft.
   const step = (next: DraftStep) => {

@@ -35,7 +35,7 @@ type Props = {
 export function MealEditor({ meal, like, choices }: Props) {
   const t = useText(editorText)
   const navigate = useNavigate()
-  const { send } = useCommand<typeof action, typeof commands>()
+  const { send } = useCommand<typeof commands, typeof action>()
   const known = meal ?? like
   const parts = usePartBook(
     known ? [...known.components, ...partsOfGroups(known.groups.map(({ group }) => group))] : [],

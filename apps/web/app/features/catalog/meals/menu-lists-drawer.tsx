@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Outcome } from '#platform/api.server.ts'
 import { useCommand } from '#platform/command.ts'
 import { useText } from '#platform/text.ts'
 import { Drawer } from '#ui/drawer.tsx'
@@ -10,7 +9,6 @@ import { menuListsText } from './menu-lists.text.ts'
 
 type ListName = 'meal_categories' | 'tags'
 type Lists = Readonly<Record<ListName, readonly NamedRow[]>>
-type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 
 /** The short lists that meals choose from; their order is the menu order. */
 export default function MenuListsDrawer({ lists, onClose }: { lists: Lists; onClose: () => void }) {
@@ -31,7 +29,7 @@ export default function MenuListsDrawer({ lists, onClose }: { lists: Lists; onCl
 
 function MenuList({ list, rows }: { list: ListName; rows: readonly NamedRow[] }) {
   const t = useText(menuListsText)
-  const { send } = useCommand<Action, typeof commands>()
+  const { send } = useCommand<typeof commands>()
   return (
     <NamedList
       label={t(list)}

@@ -57,7 +57,7 @@ export default function Duplicates({ loaderData: page }: Route.ComponentProps) {
 function useMarkDistinct() {
   const t = useText(duplicatesText)
   const lang = useLang()
-  const { send, pending } = useCommand<typeof action, typeof mergeCommands>()
+  const { send, pending } = useCommand<typeof mergeCommands, typeof action>()
   const tellApart = async ({ left, right }: Candidate) => {
     const answer = await send('tell_apart', { left_id: left.id, right_id: right.id })
     if (answer.ok) toast.success(t('told_apart'))

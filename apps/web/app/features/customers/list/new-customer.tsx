@@ -17,14 +17,13 @@ import { newCustomerText } from './new-customer.text.ts'
 import { PhoneFirst } from './phone-first.tsx'
 import { useWhoCalls } from './use-who-calls.ts'
 
-type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 type CreatedCustomer = { data: { id: number } }
 
 /** Quick form for a clerk on a call: phone, name, Enter. Opens the existing customer if the phone is known. */
 export default function NewCustomer({ phone, name, onClose }: { phone: string; name: string; onClose: () => void }) {
   const t = useText(newCustomerText)
   const navigate = useNavigate()
-  const { send } = useCommand<Action, typeof listCommands>()
+  const { send } = useCommand<typeof listCommands>()
   const form = useContractForm({
     schema: async () => (await import('../customers.commands.ts')).NewCustomerForm,
     // The clerk's language says nothing about the customer's; most customers read Hebrew.

@@ -47,7 +47,7 @@ export default function MergeCustomers({ loaderData: plan }: Route.ComponentProp
 function useMerging() {
   const t = useText(mergeText)
   const navigate = useNavigate()
-  const { send, pending, refusal } = useCommand<typeof action, typeof mergeCommands>()
+  const { send, pending, refusal } = useCommand<typeof mergeCommands, typeof action>()
   const merge = async ({ into, from }: MergePlan, take: MergeField[]) => {
     const versions = { into_version: into.version, from_version: from.version }
     const answer = await send('merge', { into_id: into.id, from_id: from.id, ...versions, take })

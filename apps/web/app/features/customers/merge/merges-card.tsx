@@ -1,4 +1,3 @@
-import type { Outcome } from '#platform/api.server.ts'
 import { useBusinessRight } from '#platform/business-right.ts'
 import { useCommand } from '#platform/command.ts'
 import { put } from '#platform/put.ts'
@@ -14,8 +13,6 @@ import type { mergeCommands } from './merge.commands.ts'
 import css from './merge.module.css'
 import type { Merge } from './merge.server.ts'
 import { mergesText } from './merge.text.ts'
-
-type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 
 /** Records merged into this one, with undo while it is possible. */
 export function MergesCard({ merges, now }: { merges: readonly Merge[]; now: string }) {
@@ -69,7 +66,7 @@ function useUndo() {
   const t = useText(mergesText)
   const lang = useLang()
   const confirm = useConfirm()
-  const { send, pending } = useCommand<Action, typeof mergeCommands>({ to: '/customers/merge' })
+  const { send, pending } = useCommand<typeof mergeCommands>({ to: '/customers/merge' })
   const undo = async ({ id }: Merge) => {
     if (!(await confirm({ title: t('undo_title'), body: t('undo_body'), action: t('undo') }))) return
     const answer = await send('undo', { id })

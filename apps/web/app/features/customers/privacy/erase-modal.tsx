@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Outcome } from '#platform/api.server.ts'
 import { useCommand } from '#platform/command.ts'
 import { put } from '#platform/put.ts'
 import { RefusalMessage } from '#platform/refusal-message.tsx'
@@ -17,15 +16,13 @@ import css from './erase-modal.module.css'
 import type { privacyCommands } from './privacy.commands.ts'
 import { privacyText } from './privacy.text.ts'
 
-type Action = (...asked: never[]) => Promise<Outcome<unknown>>
-
 /** Lists what is erased and what stays, and requires typed digits as protection against mistakes. */
 export default function EraseModal({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const t = useText(privacyText)
   const navigate = useNavigate()
   const name = fullName(customer)
   const page = `/customers/${customer.id}`
-  const { send, pending, refusal } = useCommand<Action, typeof privacyCommands>({ to: page })
+  const { send, pending, refusal } = useCommand<typeof privacyCommands>({ to: page })
   const [digits, setDigits] = useState('')
   const erase = async () => {
     const answer = await send('erase', { confirm: digits, version: customer.version })

@@ -30,7 +30,7 @@ export function AreaFields({ area, areas, now, deli_id, border, standNow, onClos
   const t = useText(areaFormText)
   const new_area = useText(areasText)('new_area')
   const nameOf = useName()
-  const { send } = useCommand<typeof runAreasCommand, typeof commands>()
+  const { send } = useCommand<typeof commands, typeof runAreasCommand>()
   const form = useContractForm({
     schema: async () => (await import('./areas.commands.ts')).AreaForm,
     values: formOf(area, areas),
@@ -136,7 +136,7 @@ function RemoveArea({ area, onRemoved }: { area: Area; onRemoved: () => void }) 
   const name = useName()(area)
   const lang = useLang()
   const confirm = useConfirm()
-  const { send, pending } = useCommand<typeof runAreasCommand, typeof commands>()
+  const { send, pending } = useCommand<typeof commands, typeof runAreasCommand>()
   const remove = async () => {
     const question = { title: t('remove_title', { name }), body: t('remove_body'), action: t('remove') }
     if (!(await confirm({ ...question, tone: 'danger' }))) return

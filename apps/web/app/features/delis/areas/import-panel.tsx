@@ -33,7 +33,7 @@ export default function ImportPanel({ areas, onPreview, onClose }: Props) {
   const { fee_agorot, minimum_agorot } = formOf(null, areas)
   const [fee, setFee] = useState<number | null>(fee_agorot)
   const [minimum, setMinimum] = useState<number | null>(minimum_agorot)
-  const { send, pending, refusal } = useCommand<typeof runAreasCommand, typeof commands>()
+  const { send, pending, refusal } = useCommand<typeof commands, typeof runAreasCommand>()
   const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (file) read(await file.text())

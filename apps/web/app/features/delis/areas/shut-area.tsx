@@ -24,7 +24,7 @@ export function ShutArea({ area, now, deli_id }: { area: Area; now: string; deli
   const lang = useLang()
   const name = useName()(area)
   const may_shut = useMay()('work_deli_orders', deli_id)
-  const { send, pending } = useCommand<typeof runAreasCommand, typeof commands>()
+  const { send, pending } = useCommand<typeof commands, typeof runAreasCommand>()
   const [is_asking, setAsking] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const state = stateOf(area, now)

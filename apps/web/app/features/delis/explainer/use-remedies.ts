@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Outcome } from '#platform/api.server.ts'
 import { useCommand } from '#platform/command.ts'
 import { useName } from '#platform/names.ts'
 import { showRefusal } from '#platform/show-refusal.ts'
@@ -13,7 +12,6 @@ import type { RemedyAction } from './remedy.ts'
 import type { Explained, VerdictReason, Verdict } from './verdicts.ts'
 import { rowId } from './verdict-row.tsx'
 
-type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 type Where = { deli_id: number; date: string; start_minute: number; slot: Explained['slot'] }
 const DAY_START = /^(\d{4}-\d{2}-\d{2})T0[12]:00:00/
 
@@ -22,7 +20,7 @@ export function useRemedies({ deli_id, date, start_minute, slot }: Where) {
   const t = useText(explainerText)
   const lang = useLang()
   const nameOf = useName()
-  const { send } = useCommand<Action, typeof commands>()
+  const { send } = useCommand<typeof commands>()
   const [doing, setDoing] = useState<{ meal_id: number; deed: RemedyAction } | null>(null)
   const [mended, setMended] = useState<ReadonlySet<number>>(new Set())
 

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import type { Outcome } from '#platform/api.server.ts'
 import { useCommand } from '#platform/command.ts'
 import { useMay } from '#platform/me.ts'
 import { showRefusal } from '#platform/show-refusal.ts'
@@ -20,7 +19,6 @@ import { type HappyHour, type HappyHoursPage, loadHappyHours, runHappyHourComman
 import { happyHourText } from './happy-hour.text.ts'
 
 const HappyHourDrawer = lazy(() => import('./happy-hour-drawer.tsx'))
-type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 
 export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context, params }: Route.ActionArgs) =>
@@ -66,7 +64,7 @@ function HappyHours({ may_manage, opened, open, ...page }: Props) {
   const lang = useLang()
   const confirm = useConfirm()
   const is_in_browser = useIsInBrowser()
-  const { send } = useCommand<Action, typeof commands>()
+  const { send } = useCommand<typeof commands>()
   const { happy_hours, version, meals } = page
   const edited = happy_hours.find(({ id }) => String(id) === opened) ?? null
   const save = (all: Parameters<typeof send>[1]['happy_hours']) =>

@@ -24,7 +24,7 @@ export default function ExceptionModal({ onClose }: { onClose: () => void }) {
   const reasonOf = useReason()
   const form_id = useId()
   const [draft, setDraft] = useState<ExceptionDraft>(EMPTY_EXCEPTION)
-  const { send, pending, refusal } = useCommand<typeof runHoursCommand, typeof commands>()
+  const { send, pending, refusal } = useCommand<typeof commands, typeof runHoursCommand>()
   const missing = missingInException(draft)
   const change = (part: Partial<ExceptionDraft>) => setDraft((before) => ({ ...before, ...part }))
   const submit = async (event: FormEvent) => {

@@ -29,7 +29,7 @@ export function ExceptionsCard({ exceptions, can_edit }: { exceptions: readonly 
   const lang = useLang()
   const reasonOf = useReason()
   const [is_adding, setAdding] = useState(false)
-  const { send } = useCommand<typeof runHoursCommand, typeof commands>()
+  const { send } = useCommand<typeof commands, typeof runHoursCommand>()
   const groups = groupExceptions(exceptions)
   // The explainer links to the date that closed a slot.
   const asked = useSearchParams()[0].get('date') ?? ''

@@ -33,7 +33,7 @@ export function SuggestionsCard({ suggestions, is_year, can_edit }: Props) {
   const t = useText(hoursText)
   const lang = useLang()
   const [, setParams] = useSearchParams()
-  const { send, pending } = useCommand<typeof runHoursCommand, typeof commands>()
+  const { send, pending } = useCommand<typeof commands, typeof runHoursCommand>()
   const accept = async (chosen: readonly Suggestion[]) => {
     const answer = await send('add_exceptions', { exceptions: chosen.flatMap(bodiesOfSuggestion) })
     if (!answer.ok) return void showRefusal(answer.error, lang)

@@ -34,7 +34,7 @@ type Props = { schedule: Schedule; order_types: readonly OrderType[] }
 export default function WeekEditor({ schedule, order_types }: Props) {
   const t = useText(hoursText)
   const [type, setType] = useState<OrderType>(order_types[0] ?? 'delivery')
-  const { send } = useCommand<typeof runHoursCommand, typeof commands>()
+  const { send } = useCommand<typeof commands, typeof runHoursCommand>()
   const form = useContractForm({
     schema: async () => (await import('./hours.commands.ts')).WeekForm,
     // Incomplete times are null; the schema reports them beside the field.

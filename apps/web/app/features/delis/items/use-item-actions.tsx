@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { Outcome } from '#platform/api.server.ts'
 import { useCommand } from '#platform/command.ts'
 import { useName } from '#platform/names.ts'
 import { showRefusal } from '#platform/show-refusal.ts'
@@ -16,7 +15,6 @@ import type { SNOOZES } from './snoozes.ts'
 
 const BulkModal = lazy(() => import('./bulk-modal.tsx'))
 
-type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 /** Action id of the bar and the menus, such as `snooze:tomorrow`. */
 export type ItemAction = Exclude<BulkAction, 'snooze'> | `snooze:${(typeof SNOOZES)[number]}`
 /** With a description of what was done. */
@@ -28,7 +26,7 @@ export function useItemActions() {
   const t = useText(itemsText)
   const lang = useLang()
   const nameOf = useName()
-  const { send } = useCommand<Action, typeof commands>()
+  const { send } = useCommand<typeof commands>()
   const [asked, setAsked] = useState<BulkPrompt | null>(null)
   const [result, setResult] = useState<ItemsResult | null>(null)
 

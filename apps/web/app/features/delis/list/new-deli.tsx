@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import type { Outcome } from '#platform/api.server.ts'
 import { useCommand } from '#platform/command.ts'
 import { useText } from '#platform/text.ts'
 import { CheckboxField, TextField } from '#ui/form/fields.tsx'
@@ -11,13 +10,11 @@ import type { commands } from '../delis.commands.ts'
 import css from './new-deli.module.css'
 import { newDeliText } from './new-deli.text.ts'
 
-type Action = (...asked: never[]) => Promise<Outcome<unknown>>
-
 /** Creates a deli and opens its page, where the list of missing steps continues. */
 export default function NewDeli({ onClose }: { onClose: () => void }) {
   const t = useText(newDeliText)
   const navigate = useNavigate()
-  const { send } = useCommand<Action, typeof commands>()
+  const { send } = useCommand<typeof commands>()
   const form = useContractForm({
     schema: async () => (await import('../delis.commands.ts')).NewDeliForm,
     values: { name_he: '', name_en: '', delivery: true, pickup: true },

@@ -4,12 +4,10 @@ import { showRefusal } from '#platform/show-refusal.ts'
 import { useLang } from '#platform/use-language.ts'
 import type { commands } from '../delis.commands.ts'
 
-type Action = (...asked: never[]) => Promise<Outcome<unknown>>
-
 /** Commands of the overview; `tell` shows a refusal and returns whether the command succeeded. */
 export function useDelisCommand() {
   const lang = useLang()
-  const { send, pending } = useCommand<Action, typeof commands>()
+  const { send, pending } = useCommand<typeof commands>()
   const tell = async (answer: Promise<Outcome<unknown>>): Promise<boolean> => {
     const said = await answer
     if (!said.ok) void showRefusal(said.error, lang)

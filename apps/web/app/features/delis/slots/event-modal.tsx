@@ -40,7 +40,7 @@ export default function EventModal({ start, date, slots, sections, onClose }: Pr
   const lang = useLang()
   const form_id = useId()
   const [draft, setDraft] = useState(start)
-  const { send, pending, refusal } = useCommand<typeof runSlotsCommand, typeof commands>()
+  const { send, pending, refusal } = useCommand<typeof commands, typeof runSlotsCommand>()
   const missing = missingInEvent(draft)
   const { kind } = draft
   const change = (part: Partial<EventDraft>) => setDraft((before) => ({ ...before, ...part }))

@@ -28,7 +28,7 @@ export function EventsList({ events, sections, can_edit }: Props) {
   const t = useText(slotsText)
   const lang = useLang()
   const reasonOf = useReason()
-  const { send } = useCommand<typeof runSlotsCommand, typeof commands>()
+  const { send } = useCommand<typeof commands, typeof runSlotsCommand>()
   if (events.length === 0) return null
   const remove = async (event: SlotEvent) => {
     const answer = await send('delete_event', { id: event.id })

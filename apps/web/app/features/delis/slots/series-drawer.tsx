@@ -37,7 +37,7 @@ type Props = {
 
 export default function SeriesDrawer({ schedule, order_types, series, like, onCopy, onClose }: Props) {
   const t = useText(seriesText)
-  const { send, pending } = useCommand<typeof runSlotsCommand, typeof commands>()
+  const { send, pending } = useCommand<typeof commands, typeof runSlotsCommand>()
   const id = series?.id ?? null
   const [is_for_both, setForBoth] = useState(false)
   const form = useContractForm({
@@ -117,7 +117,7 @@ function ForBoth({ is_on, onChange }: { is_on: boolean; onChange: (is_on: boolea
   )
 }
 
-type Send = ReturnType<typeof useCommand<typeof runSlotsCommand, typeof commands>>['send']
+type Send = ReturnType<typeof useCommand<typeof commands, typeof runSlotsCommand>>['send']
 
 function useRemove(schedule: Schedule, id: number | null, send: Send, onDone: () => void) {
   const t = useText(seriesText)

@@ -50,7 +50,7 @@ type NewProps = { candidates: Candidate[]; delis: Delis; onAdded: (id: number) =
 function NewDriver({ candidates, delis, onAdded }: NewProps) {
   const t = useText(driverText)
   const may_add_people = useMay()('role:super_admin')
-  const { send } = useCommand<typeof runDriversCommand, typeof commands>()
+  const { send } = useCommand<typeof commands, typeof runDriversCommand>()
   const form = useContractForm({
     schema: async () => (await import('../drivers.commands.ts')).NewDriverForm,
     values: newDriver(delis[0]?.id ?? 0),
@@ -91,7 +91,7 @@ function NewDriver({ candidates, delis, onAdded }: NewProps) {
 
 function KnownDriver({ driver, delis, onDone }: { driver: DriverCard; delis: Delis; onDone: () => void }) {
   const t = useText(driverText)
-  const { send } = useCommand<typeof runDriversCommand, typeof commands>()
+  const { send } = useCommand<typeof commands, typeof runDriversCommand>()
   const form = useContractForm({
     schema: async () => (await import('../drivers.commands.ts')).DriverForm,
     values: formOf(driver),

@@ -20,7 +20,7 @@ const numberTag = (words: ReactNode) => <Ltr>{words}</Ltr>
 /** Current duty, with only the transitions it allows. */
 export function DutyBar({ driver }: { driver: DriverCard }) {
   const t = useText(driverText)
-  const { send, pending } = useCommand<typeof runDriversCommand, typeof commands>()
+  const { send, pending } = useCommand<typeof commands, typeof runDriversCommand>()
   const [refused, setRefused] = useState<ErrorBody | null>(null)
   const move = async (duty: DriverCard['duty']) => {
     const answer = await send('set_duty', { id: driver.id, duty })

@@ -30,7 +30,7 @@ const isRight = ({ name_he, start_minute, end_minute }: Draft) =>
 /** Edits all shift templates at once: they are few, and their order defines the shortcut keys. */
 export default function TemplatesDrawer({ templates, onClose }: { templates: Template[]; onClose: () => void }) {
   const t = useText(templatesText)
-  const { send, pending } = useCommand<typeof runDriversCommand, typeof commands>()
+  const { send, pending } = useCommand<typeof commands, typeof runDriversCommand>()
   const [rows, setRows] = useState<Draft[]>(() => templates.map(({ id, ...rest }) => ({ ...rest, key: id })))
   const [refused, setRefused] = useState<ErrorBody | null>(null)
   const set = (key: number, change: Partial<Draft>) =>

@@ -23,7 +23,7 @@ type Refused = Promise<ErrorBody | null>
 /** Commands of the week. Their notifications list the orders that returned to the waiting list. */
 export function useShifts() {
   const t = useText(shiftText)
-  const { send, pending } = useCommand<typeof runDriversCommand, typeof commands>()
+  const { send, pending } = useCommand<typeof commands, typeof runDriversCommand>()
 
   const tell = (said: string, answer: unknown, undo?: () => void) => {
     const { fell_back } = (answer as Answer).data

@@ -30,7 +30,7 @@ export function CountActions({ count, deli_id, unsent, counted }: Props) {
   const may = useMay()
   const confirm = useConfirm()
   const [is_sent_back, setSentBack] = useState(false)
-  const { send, pending, refusal } = useCommand<typeof runCountCommand, typeof commands>()
+  const { send, pending, refusal } = useCommand<typeof commands, typeof runCountCommand>()
   const rights = (['view_inventory', 'manage_inventory'] as const).filter((right) => may(right, deli_id))
   const moves = countMoves(count.status, rights)
   const go = async (to: CountStatus, note = '') => {

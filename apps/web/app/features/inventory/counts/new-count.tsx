@@ -24,7 +24,7 @@ export default function NewCount({ deli, categories, now, onClose }: Props) {
   const t = useText(countsText)
   const nameOf = useName()
   const navigate = useNavigate()
-  const { send, pending, refusal } = useCommand<typeof runCountsCommand, typeof commands>()
+  const { send, pending, refusal } = useCommand<typeof commands, typeof runCountsCommand>()
   const [name, setName] = useState(() => t('usual_name', { date: date(now) }))
   const [scope, setScope] = useState<Scope>('everything')
   const [chosen, setChosen] = useState<readonly number[]>([])

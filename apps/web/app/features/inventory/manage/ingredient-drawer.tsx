@@ -29,7 +29,7 @@ type Props = Pick<Ingredients, 'categories' | 'allergens'> & {
 export default function IngredientDrawer({ ingredient, use, categories, allergens, onClose }: Props) {
   const t = useText(ingredientText)
   const nameOf = useName()
-  const { send } = useCommand<typeof runIngredientsCommand, typeof commands>()
+  const { send } = useCommand<typeof commands, typeof runIngredientsCommand>()
   const form = useContractForm({
     schema: async () => (await import('./ingredients.commands.ts')).IngredientForm,
     values: formOf(ingredient),

@@ -26,7 +26,7 @@ const USED_BY = {
 
 export default function StockLists({ loaderData: { list, rows, delis } }: Route.ComponentProps) {
   const t = useText(manageText)
-  const { send } = useCommand<typeof runStockListCommand, typeof commands>()
+  const { send } = useCommand<typeof commands, typeof runStockListCommand>()
   return (
     <ManagePage lead={t(`${list}_lead`)}>
       {delis.length > 0 && <LiveBoards delis={delis} />}

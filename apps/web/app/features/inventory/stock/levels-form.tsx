@@ -20,7 +20,7 @@ export function LevelsForm({ ingredient, balance, deli_id }: Props) {
   const t = useText(drawerText)
   const unitName = useUnitName()
   const units = useUnitChoices()(ingredient.measure, 'convertible')
-  const { send } = useCommand<typeof runStockCommand, typeof commands>()
+  const { send } = useCommand<typeof commands, typeof runStockCommand>()
   const show = (entered: Entered) =>
     entered ? `${enteredNumber(entered.amount_thousandths)} ${unitName(entered.unit, ingredient.measure)}` : t('none')
   const form = useContractForm({

@@ -43,7 +43,7 @@ type Props = StockMoveInput & {
 export default function MoveModal({ kind, rows, deli, delis, onDone }: Props) {
   const t = useText(moveText)
   const nameOf = useName()
-  const { send, pending, refusal } = useCommand<typeof runStockCommand, typeof commands>()
+  const { send, pending, refusal } = useCommand<typeof commands, typeof runStockCommand>()
   const [draft, setDraft] = useState<MoveDraft>(() => emptyDraft(rows))
   const form_id = useId()
   const missing = missingIn(kind, draft)

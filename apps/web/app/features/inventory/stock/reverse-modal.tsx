@@ -19,7 +19,7 @@ export function ReverseModal({ move, deli_id, onDone }: Props) {
   const t = useText(moveText)
   const told = useText(drawerText)
   const [note, setNote] = useState('')
-  const { send, pending, refusal } = useCommand<typeof runStockCommand, typeof commands>()
+  const { send, pending, refusal } = useCommand<typeof commands, typeof runStockCommand>()
   const submit = async () => {
     if (!note.trim()) return
     if (!(await send('reverse_move', { deli_id, id: move.id, note })).ok) return

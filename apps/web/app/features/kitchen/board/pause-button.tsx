@@ -23,7 +23,7 @@ export function PauseButton({ deli_id, deli }: { deli_id: number; deli: Pausable
   const lang = useLang()
   const may_hear = useMay()('view_delis', deli_id)
   const [is_open, setOpen] = useState(false)
-  const { send, pending } = useCommand<typeof runBoardCommand, typeof commands>()
+  const { send, pending } = useCommand<typeof commands, typeof runBoardCommand>()
   useLive(may_hear ? `private-deli.${deli_id}` : [])
   const { pause } = deli
   if (!deli.active || deli.order_types.length === 0) return null

@@ -16,7 +16,7 @@ export const labelsPath = (order_id: number, lang: 'he' | 'en', bags?: number): 
 /** Packing never waits for a printer: failed labels are kept here, to print when it responds again. */
 export function useLabels(has_printer: boolean) {
   const lang = useLang()
-  const { send, pending } = useCommand<typeof runBoardCommand, typeof commands>()
+  const { send, pending } = useCommand<typeof commands, typeof runBoardCommand>()
   const [unprinted, setUnprinted] = useState<readonly Unprinted[]>([])
 
   const without = (order_id: number) => (kept: readonly Unprinted[]) => kept.filter((one) => one.order_id !== order_id)

@@ -17,8 +17,8 @@ const errorOf = (answer: Outcome<unknown>): ErrorBody | null => (answer.ok ? nul
 /** Used in the board component, which stays mounted when the order leaves its column. */
 export function usePack(labels: Labels) {
   const t = useText(packText)
-  const moves = useCommand<typeof moveAction, typeof moveCommands>({ to: '/orders/moves' })
-  const board = useCommand<typeof runBoardCommand, typeof commands>()
+  const moves = useCommand<typeof moveCommands, typeof moveAction>({ to: '/orders/moves' })
+  const board = useCommand<typeof commands, typeof runBoardCommand>()
   return {
     pending: moves.pending || board.pending,
     /** Sends the displayed version (optimistic lock), so that packing an order that was changed since is rejected. */

@@ -1,5 +1,4 @@
 import { lazy, type RefObject, Suspense, useState } from 'react'
-import type { Outcome } from '#platform/api.server.ts'
 import { useCommand } from '#platform/command.ts'
 import { useMay } from '#platform/me.ts'
 import { useText } from '#platform/text.ts'
@@ -23,7 +22,6 @@ const FoldedCustomer = lazy(() => import('./folded-customer.tsx'))
 const CallerCard = lazy(() => import('./caller-card.tsx'))
 const NewCaller = lazy(() => import('./new-caller.tsx'))
 
-type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 type Props = {
   editing: Editing
   problems: PlacedProblems
@@ -40,7 +38,7 @@ export function CustomerPart({ editing, problems, folding, input, onDone, onMeal
   const lang = useLang()
   const may = useMay()
   const { draft, change, customer, history, order } = editing
-  const { send, pending, refusal, forget } = useCommand<Action, typeof editorCommands>()
+  const { send, pending, refusal, forget } = useCommand<typeof editorCommands>()
   const [new_phone, setNewPhone] = useState<string | null>(null)
   const choose = (id: number | null, by_key = false, is_new = false) => {
     setNewPhone(null)

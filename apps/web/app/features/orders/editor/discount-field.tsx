@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Outcome } from '#platform/api.server.ts'
 import { useCommand } from '#platform/command.ts'
 import { showRefusal } from '#platform/show-refusal.ts'
 import { useText } from '#platform/text.ts'
@@ -17,8 +16,6 @@ import type { editorCommands } from './editor.commands.ts'
 import { extrasText } from './extras.text.ts'
 import type { Editing } from './use-editor.ts'
 
-type Action = (...asked: never[]) => Promise<Outcome<unknown>>
-
 /** A discount within the user's limit; above it, an approval is requested while editing goes on. */
 export function DiscountField({ editing, problems }: { editing: Editing; problems: readonly Problem[] }) {
   const t = useText(extrasText)
@@ -26,7 +23,7 @@ export function DiscountField({ editing, problems }: { editing: Editing; problem
   const { draft, change, price, cart, order, approval } = editing
   const { discount } = draft
   const [kind, setKind] = useState<DiscountKind>(discount && discount.agorot !== null ? 'agorot' : 'percent')
-  const { send, pending } = useCommand<Action, typeof editorCommands>()
+  const { send, pending } = useCommand<typeof editorCommands>()
   const ask = async () => {
     if (!discount || !cart) return
     const answer = await send('ask_discount', { cart, order_id: order?.id ?? null, reason: discount.reason })

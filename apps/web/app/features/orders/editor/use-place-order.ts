@@ -15,7 +15,6 @@ import { placedState } from './placed-state.ts'
 import type { Editing } from './use-editor.ts'
 import type { Order } from './wire.ts'
 
-type Action = (...asked: never[]) => Promise<Outcome<unknown>>
 /** A refusal, and the cart that it applies to: it is dropped when the cart changes. */
 export type Refused = { asked: string; error: ErrorBody; problems: Problem[] | null; shown_agorot: number }
 
@@ -24,7 +23,7 @@ export function usePlaceOrder(editing: Editing, onPlaced: () => void) {
   const t = useText(editorText)
   const navigate = useNavigate()
   const { draft, cart, price, order, paid, collect, forget, change: write } = editing
-  const { send, pending } = useCommand<Action, typeof editorCommands>()
+  const { send, pending } = useCommand<typeof editorCommands>()
   const [refused, setRefused] = useState<Refused | null>(null)
   const asked = JSON.stringify(cart)
   const shown_agorot = price.price?.total_agorot ?? 0

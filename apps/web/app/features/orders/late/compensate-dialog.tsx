@@ -35,7 +35,7 @@ export function CompensateDialog({ late, onClose }: { late: Late; onClose: () =>
   const number = String(order.number)
   const name = order.customer_name || words('no_name')
   const { data } = useQuery(readWallet, order.customer_id === null ? null : { params: { id: order.customer_id } })
-  const { send, pending, refusal } = useCommand<typeof action, typeof moveCommands>({ to: '/orders/moves' })
+  const { send, pending, refusal } = useCommand<typeof moveCommands, typeof action>({ to: '/orders/moves' })
   const [amount, setAmount] = useState<number | null>(() => defaultCompensation({ ...order, late_minutes }))
   const [note, setNote] = useState(() => t('compensate_note_filled', { number }))
   const left = data?.left.wallet.give ?? null
