@@ -19,7 +19,7 @@ const EVERY_MINUTES = 5
  * exactly once.
  */
 export async function hotSlot(): Promise<Result> {
-  const proof = await runInFull('hot-slot', 'apps/api/src/features/delis/reservation-crowd.test.ts', {
+  const proof = await runInFull('hot-slot', 'apps/api/src/features/delis/availability/reservation-crowd.test.ts', {
     HOT_SLOT_TRIES: '10000',
   })
   const rate = await withSlots((hold) =>

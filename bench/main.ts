@@ -71,9 +71,12 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
     shows:
       'two dispatchers with 2,000 random concurrent moves each through HTTP: nothing lost, duplicated or unexplained',
     run: () =>
-      runInFull('two-dispatchers', 'apps/api/src/features/dispatch/inlay-races.test.ts', { DISPATCH_MOVES: '2000' }, [
-        '--testTimeout=900000',
-      ]),
+      runInFull(
+        'two-dispatchers',
+        'apps/api/src/features/dispatch/inlays/inlay-races.test.ts',
+        { DISPATCH_MOVES: '2000' },
+        ['--testTimeout=900000'],
+      ),
   },
   hold: {
     shows: 'driving when orders wait as advised against sending all at once, over the demo days, without more lateness',
@@ -91,7 +94,9 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
   'order-walks': {
     shows: '100,000 random steps of orders, kitchen and refunds by every role: only allowed moves, consistent data',
     run: () =>
-      runInFull('order-walks', 'apps/api/src/features/orders/order-walks.test.ts', { ORDER_WALK_STEPS: '100000' }),
+      runInFull('order-walks', 'apps/api/src/features/orders/moves/order-walks.test.ts', {
+        ORDER_WALK_STEPS: '100000',
+      }),
   },
   ledger: {
     shows: '1,000,000 operations on money and points by 64 clients against a model; ten kills of server and client',

@@ -4,7 +4,7 @@ import { chooseTests } from './ci-quick.ts'
 const changed = ['packages/domain/src/orders/order-machine.ts']
 
 test('chooses the tests of the changed feature before shorter tests of others', () => {
-  const affected = ['apps/api/src/features/delis/deli.test.ts', 'apps/api/src/features/orders/move.test.ts']
+  const affected = ['apps/api/src/features/delis/deli.test.ts', 'apps/api/src/features/orders/moves/move.test.ts']
   const durations = new Map([
     [affected[0]!, 1000],
     [affected[1]!, 119_500],

@@ -1,6 +1,6 @@
 import { SYSTEM_ACCOUNTS, type NewTransfer } from '@tavlin/domain/wallet/ledger'
 import { sql } from 'kysely'
-import { findDuplicates } from '../src/features/customers/duplicate.service.ts'
+import { findDuplicates } from '../src/features/customers/merging/duplicate.service.ts'
 import { openAccounts, post } from '../src/features/wallet/ledger.service.ts'
 import { type Call, SYSTEM_CALL } from '../src/platform/call.ts'
 import type { Db } from '../src/platform/db.ts'

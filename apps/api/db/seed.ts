@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { hashPassword } from '../src/features/access/passwords.ts'
 import { refreshMeals } from '../src/features/catalog/refresh-meals.service.ts'
-import { loadFacts } from '../src/features/delis/facts.service.ts'
+import { loadFacts } from '../src/features/delis/availability/facts.service.ts'
 import { openDatabase } from '../src/platform/db.ts'
 import { INGREDIENTS, MEALS } from './demo/index.ts'
 import { seedCatalog } from './seed-catalog.ts'

@@ -1,6 +1,6 @@
 import type Pusher from 'pusher'
 import { accessJobsOf, affectedUsersOf } from './features/access/access.jobs.ts'
-import { mergingJobsOf } from './features/customers/merging.jobs.ts'
+import { mergingJobsOf } from './features/customers/merging/merging.jobs.ts'
 import { deliJobsOf } from './features/delis/deli-pause.jobs.ts'
 import { dispatchJobsOf } from './features/dispatch/dispatch.jobs.ts'
 import { inventoryJobsOf } from './features/inventory/inventory.jobs.ts'

@@ -6,7 +6,7 @@ import { format } from 'prettier'
  * Generates the table of holidays shipped with the product: dates and minutes, which are facts. The library that
  * computes them is under the GPL and stays outside the product.
  */
-export const TABLE = new URL('../src/features/delis/holidays-table.json', import.meta.url)
+export const TABLE = new URL('../src/features/delis/schedule/holidays-table.json', import.meta.url)
 const FIRST = new Date(2026, 8, 1)
 const LAST = new Date(2036, 11, 31)
 const CITIES = ['Jerusalem', 'Tel Aviv', 'Haifa', 'Beer Sheva', 'Eilat']

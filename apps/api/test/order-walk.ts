@@ -7,12 +7,17 @@ import { MOVE_NAMES, ORDER_MOVES, type OrderStatus } from '@tavlin/domain/orders
 import { Refusal } from '@tavlin/domain/refusal'
 import { placeOrder } from '../src/features/checkout/place-order.service.ts'
 import { refund } from '../src/features/checkout/refund.service.ts'
-import { type Cart, holdCapacity, moveHold, releaseHere } from '../src/features/delis/reservation.service.ts'
-import type { Cart as OrderCart } from '../src/features/orders/cart.ts'
-import { delayPromise } from '../src/features/orders/delay.service.ts'
+import {
+  type Cart,
+  holdCapacity,
+  moveHold,
+  releaseHere,
+} from '../src/features/delis/availability/reservation.service.ts'
+import type { Cart as OrderCart } from '../src/features/orders/cart/cart.ts'
+import { delayPromise } from '../src/features/orders/moves/delay.service.ts'
 import { moveTasks } from '../src/features/kitchen/task.service.ts'
 import { findTasks } from '../src/features/kitchen/task.repo.ts'
-import { makeMove } from '../src/features/orders/make-move.service.ts'
+import { makeMove } from '../src/features/orders/moves/make-move.service.ts'
 import { type Call, SYSTEM_CALL } from '../src/platform/call.ts'
 import { change } from '../src/platform/change.ts'
 import type { Deps } from '../src/platform/deps.ts'

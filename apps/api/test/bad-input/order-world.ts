@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { changeToken } from '../../src/features/orders/change-token.ts'
+import { changeToken } from '../../src/features/orders/change/change-token.ts'
 import type { Db } from '../../src/platform/db.ts'
 import { newPublicId } from '../../src/platform/ids.ts'
 import { NOON } from '../test-app.ts'

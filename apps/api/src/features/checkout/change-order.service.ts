@@ -5,7 +5,7 @@ import { mayMove } from '@tavlin/domain/wallet/limits'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { z } from 'zod'
 import { bookOfCatalogue } from '#features/catalog/recipe-book.service.ts'
-import { type Facts, loadFacts } from '#features/delis/facts.service.ts'
+import { type Facts, loadFacts } from '#features/delis/availability/facts.service.ts'
 import {
   differenceOf,
   findToChange,
@@ -14,12 +14,12 @@ import {
   moveCapacity,
   saveChange,
   type AcceptedChange,
-} from '#features/orders/change.service.ts'
-import { orderAnswer } from '#features/orders/order-answer.service.ts'
+} from '#features/orders/change/change.service.ts'
+import { orderAnswer } from '#features/orders/page/order-answer.service.ts'
 import { lockOrderMoney } from '#features/orders/order-money.service.ts'
 import { expectRight } from '#features/orders/order-right.service.ts'
-import { lockWallet } from '#features/orders/place.service.ts'
-import { cartRefusal } from '#features/orders/price.service.ts'
+import { lockWallet } from '#features/orders/place/place.service.ts'
+import { cartRefusal } from '#features/orders/cart/price.service.ts'
 import { refundOrder } from '#features/payments/refund.service.ts'
 import { issueReceipts } from '#features/receipts/issue.service.ts'
 import type { Call } from '#platform/call.ts'

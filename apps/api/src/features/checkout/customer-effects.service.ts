@@ -1,5 +1,5 @@
-import { updateOpenOrders } from '#features/orders/allergies.service.ts'
-import { forgetOrders } from '#features/orders/forget.service.ts'
+import { updateOpenOrders } from '#features/orders/customer/allergies.service.ts'
+import { forgetOrders } from '#features/orders/customer/forget.service.ts'
 import { forgetPaymentNotes } from '#features/payments/forget.service.ts'
 import type { Tx } from '#platform/db.ts'
 

@@ -8,9 +8,9 @@ import { coversPrepay, expectCollectable } from '@tavlin/domain/orders/to-collec
 import { Refusal } from '@tavlin/domain/refusal'
 import type { z } from 'zod'
 import { bookOfCatalogue } from '#features/catalog/recipe-book.service.ts'
-import { cachedFacts, loadFacts } from '#features/delis/facts.service.ts'
-import { orderAnswer } from '#features/orders/order-answer.service.ts'
-import { insertPlaced, KeyTaken, lockWallet, type Placing, takeCapacity } from '#features/orders/place.service.ts'
+import { cachedFacts, loadFacts } from '#features/delis/availability/facts.service.ts'
+import { orderAnswer } from '#features/orders/page/order-answer.service.ts'
+import { insertPlaced, KeyTaken, lockWallet, type Placing, takeCapacity } from '#features/orders/place/place.service.ts'
 import {
   type CartProblem,
   cartRefusal,
@@ -18,7 +18,7 @@ import {
   cartContextOf,
   judgeCart,
   type CheckedCart,
-} from '#features/orders/price.service.ts'
+} from '#features/orders/cart/price.service.ts'
 import { atTill } from './at-till.ts'
 import { expectLinkPossible, queuePaymentLink } from './payment-link.service.ts'
 import { spendApproval } from './spend-approval.ts'

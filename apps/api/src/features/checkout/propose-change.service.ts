@@ -3,8 +3,12 @@ import type { orders } from '@tavlin/contract/orders'
 import { Refusal } from '@tavlin/domain/refusal'
 import { isDiscountProblem } from '@tavlin/domain/wallet/discount-approval'
 import type { z } from 'zod'
-import { proposeToCustomer, lockProposalByToken, settleProposal } from '#features/orders/change-proposal.service.ts'
-import { findToChange, judgeFor } from '#features/orders/change.service.ts'
+import {
+  proposeToCustomer,
+  lockProposalByToken,
+  settleProposal,
+} from '#features/orders/change/change-proposal.service.ts'
+import { findToChange, judgeFor } from '#features/orders/change/change.service.ts'
 import { expectRight } from '#features/orders/order-right.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'

@@ -5,7 +5,7 @@ import type { LiableParty, RefundDestination } from '@tavlin/domain/orders/order
 import { mayMove } from '@tavlin/domain/wallet/limits'
 import { type OrderMoney, lockOrderMoney } from '#features/orders/order-money.service.ts'
 import { expectRight } from '#features/orders/order-right.service.ts'
-import { pointsFollow } from '#features/orders/points.service.ts'
+import { pointsFollow } from '#features/orders/moves/points.service.ts'
 import { moneyAnswer } from '#features/payments/money-answer.service.ts'
 import { type NewRefund, expectRefundable, refundOrder, wasGivenBack } from '#features/payments/refund.service.ts'
 import { lockPurseOf } from '#features/payments/take-payment.service.ts'

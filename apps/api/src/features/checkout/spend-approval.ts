@@ -1,5 +1,5 @@
 import { mayMove } from '@tavlin/domain/wallet/limits'
-import { type Cart, discountLimitOf, type CheckedCart } from '#features/orders/price.service.ts'
+import { type Cart, discountLimitOf, type CheckedCart } from '#features/orders/cart/price.service.ts'
 import { useDiscount as spendDiscount, withdrawRequests } from '#features/wallet/order-approval.service.ts'
 import type { Call } from '#platform/call.ts'
 import type { Tx } from '#platform/db.ts'

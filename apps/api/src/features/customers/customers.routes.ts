@@ -1,7 +1,7 @@
 import { customers } from '@tavlin/contract/customers'
 import type { FastifyInstance } from 'fastify'
 import { type Gate, serve } from '#platform/serve.ts'
-import { giveConsent, showConsents } from './consent.service.ts'
+import { giveConsent, showConsents } from './privacy/consent.service.ts'
 import {
   createCustomer,
   listCustomers,
@@ -11,8 +11,8 @@ import {
   whoCalls,
 } from './customer.service.ts'
 import type { CustomerDeps } from './customer-effects.ts'
-import { eraseCustomer } from './erase.service.ts'
-import { exportCustomer } from './export.service.ts'
+import { eraseCustomer } from './privacy/erase.service.ts'
+import { exportCustomer } from './privacy/export.service.ts'
 import { flagCustomer } from './flag.service.ts'
 
 export function customersRoutes(app: FastifyInstance, deps: CustomerDeps, gate: Gate): void {

@@ -9,7 +9,7 @@ import { record } from '#platform/events.ts'
 import { deliAnswer } from './deli-answer.ts'
 import * as repo from './deli.repo.ts'
 import { momentOf } from './deli.service.ts'
-import { loadFacts } from './facts.service.ts'
+import { loadFacts } from './availability/facts.service.ts'
 
 const LONGEST_MS = 7 * 24 * 3_600_000
 

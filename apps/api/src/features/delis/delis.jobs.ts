@@ -1,6 +1,6 @@
 import type { Deps } from '#platform/deps.ts'
 import type { Tasks } from '#platform/jobs.ts'
-import { deleteOverSince, expireHolds, foldMenuChanges } from './reservation.repo.ts'
+import { deleteOverSince, expireHolds, foldMenuChanges } from './availability/reservation.repo.ts'
 
 const SLOTS_AT_ONCE = 200
 const ROWS_AT_ONCE = 5_000

@@ -3,7 +3,7 @@ import { businessDay } from '@tavlin/domain/business-time'
 import { ORDER_MOVES, ORDER_STATUSES } from '@tavlin/domain/orders/order-machine'
 import type { Deps } from '#platform/deps.ts'
 import { findBoard } from './metadata.repo.ts'
-import { showSlots } from './slots.service.ts'
+import { showSlots } from './schedule/slots.service.ts'
 
 /** Returns what the board of a deli needs besides its orders. */
 export async function showMetadata(deps: Deps, caller: Caller, deli_id: number, day: string | undefined) {

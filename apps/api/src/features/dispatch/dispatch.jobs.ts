@@ -1,8 +1,8 @@
 import type { Deps } from '#platform/deps.ts'
 import type { Job, JobsOf, Tasks } from '#platform/jobs.ts'
-import { followOrder } from './delivery.service.ts'
-import { deletePlansBefore } from './plan.repo.ts'
-import { routeEstimates, routeWave } from './trip-route.service.ts'
+import { followOrder } from './trips/delivery.service.ts'
+import { deletePlansBefore } from './plan/plan.repo.ts'
+import { routeEstimates, routeWave } from './trips/trip-route.service.ts'
 
 type OfWave = { readonly deli_id: number; readonly date: string; readonly hour: number }
 

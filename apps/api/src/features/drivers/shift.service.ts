@@ -1,7 +1,7 @@
 import { type Caller, allows } from '@tavlin/contract/access-rules'
 import { freedSpans } from '@tavlin/domain/drivers/shift-spans'
 import { Refusal } from '@tavlin/domain/refusal'
-import { fallBack, listFalling } from '#features/dispatch/fall-back.service.ts'
+import { fallBack, listFalling } from '#features/dispatch/trips/fall-back.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@tavlin/domain/orders/order-machine'
 import { sql } from 'kysely'
-import type { TaskState } from '#features/orders/task-state.service.ts'
+import type { TaskState } from '#features/orders/moves/task-state.service.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { type CardTask, tasksOfOrder } from './section.repo.ts'
 

@@ -1,5 +1,5 @@
 /** For features that show orders in lists of their own: the SQL of a row, and the fields derived from it. */
-export { countsOn } from './board.repo.ts'
+export { countsOn } from './lists/board.repo.ts'
 export { type OrderRowFacts, orderRow } from './order-derived.ts'
 export { isOpen, rowFields, rowJson, shortAddress } from './order-json.repo.ts'
 export { settingOf } from './setting-of.repo.ts'

@@ -1,10 +1,10 @@
 import type { MoveName } from '@tavlin/domain/orders/order-machine'
 import type { Deps } from '#platform/deps.ts'
 import type { JobsOf, Tasks } from '#platform/jobs.ts'
-import { expireChanges } from './change-proposal.service.ts'
-import { escalateOrders } from './deadline.service.ts'
+import { expireChanges } from './change/change-proposal.service.ts'
+import { escalateOrders } from './moves/deadline.service.ts'
 import { findType } from './order-type.repo.ts'
-import { type NotificationInput, notifyCustomer } from './notify-customer.service.ts'
+import { type NotificationInput, notifyCustomer } from './customer/notify-customer.service.ts'
 
 const NOTIFIED: Partial<Record<MoveName, NotificationInput['kind']>> = { accept: 'accepted', cancel: 'cancelled' }
 /** Reasons for which the customer is not notified. */

@@ -10,7 +10,7 @@ import { openAllocation } from '#platform/allocation.ts'
 import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
 import { tableMarks } from '../../../test/table-marks.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
-import { textFor } from '../orders/notify-customer.service.ts'
+import { textFor } from '../orders/customer/notify-customer.service.ts'
 import { issueReceipts } from './issue.service.ts'
 import { requestAllocations } from './receipts.jobs.ts'
 

@@ -1,0 +1,64 @@
+import { addresses } from '@tavlin/contract/addresses'
+import { startStandIns } from '@tavlin/stand-ins/src/stand-ins.ts'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCustomer } from '../../../../test/make-customer.ts'
+import { testApp } from '../../../../test/test-app.ts'
+
+// Started before the app, whose configuration needs its address.
+const outside = await startStandIns({ host: '127.0.0.1', http_port: 0, smtp_port: 0 })
+const at = `http://127.0.0.1:${outside.http_port}`
+const KEY = 'a-key-nobody-may-see'
+const lines: string[] = []
+const app = testApp({
+  env: { GEOCODER: 'google', GOOGLE_PLACES_KEY: KEY, GOOGLE_PLACES_URL: `${at}/geocoder/` },
+  log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
+})
+afterAll(() => outside.close())
+
+const session = '0b8f3c1e-7d5a-4c9b-8e2f-1a2b3c4d5e6f'
+let token: string
+beforeAll(async () => {
+  token = (await app.person(['super_admin'])).token
+})
+const suggest = () =>
+  app.call(token, { method: 'GET', url: `/places?q=${encodeURIComponent('הטיילת 12')}&session=${session}` })
+const choose = () => app.call(token, { method: 'GET', url: `/places/s0-12?session=${session}` })
+const misbehave = (misbehaviour: string) =>
+  fetch(`${at}/switchboard/geocoder`, { method: 'PUT', body: JSON.stringify({ misbehaviour, times: 'forever' }) })
+
+test('saves places of the external geocoder like those of the gazetteer', async () => {
+  const { data } = (await suggest()).json<{ data: { place_id: string }[] }>()
+  expect(data.map(({ place_id }) => place_id)).toContain('s0-12')
+  const { sealed: place } = (await choose()).json<{ data: { sealed: string } }>().data
+  const door = {
+    label: '',
+    entrance: '',
+    floor: '',
+    apartment: '',
+    door_code: '',
+    leave_at_door: false,
+    driver_note: '',
+  }
+  const body = { customer_id: await makeCustomer(app.db), ...door, is_default: true, place, pin: null }
+  const made = await app.as(addresses, token).createAddress({ body })
+  expect(made.data).toMatchObject({ place_id: 's0-12', route: 'הטיילת', street_number: '12', postal_code: '6110000' })
+})
+
+test('accepts a place id of the maximum length of the external geocoder', async () => {
+  const long = await app.call(token, { method: 'GET', url: `/places/${'x'.repeat(300)}?session=${session}` })
+  expect([long.statusCode, long.json()]).toMatchObject([404, { details: { what: 'place' } }])
+})
+
+test('reports an outage of the geocoder without revealing its key or the search text', async () => {
+  for (const misbehaviour of ['error', 'rubbish', 'hang_up']) {
+    await misbehave(misbehaviour)
+    for (const answer of [await suggest(), await choose()]) {
+      expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'places_unavailable' }])
+      expect(answer.payload).not.toContain(KEY)
+    }
+  }
+  expect(lines.length).toBeGreaterThan(0)
+  expect(lines.join('')).not.toContain(KEY)
+  expect(lines.join('')).not.toContain('הטיילת')
+})

@@ -1,0 +1,15 @@
+import type { Mergeable } from '@tavlin/domain/customers/merge'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { customerAnswer } from '../customer-answer.ts'
+import { type Customer, whole } from '../customer.repo.ts'
+import { mergeable } from './merge.repo.ts'
+
+export type PlannedCustomerRow = { readonly shown: Customer; readonly stored: Mergeable }
+
+/** The customers as the API shows them and as the rules need them, from one snapshot. */
+export async function findPlanned(db: Db, ids: readonly number[], now: Date): Promise<Map<number, PlannedCustomerRow>> {
+  const { rows } = await sql<PlannedCustomerRow>`select ${whole(now)} as shown, ${mergeable} as stored
+    from customer where id = any (${ids}::bigint[])`.execute(db)
+  return new Map(rows.map(({ shown, stored }) => [shown.id, { shown: customerAnswer(shown), stored }]))
+}

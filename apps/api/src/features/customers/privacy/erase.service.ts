@@ -1,0 +1,74 @@
+import { pointsAt } from '@tavlin/domain/customers/search'
+import { Refusal } from '@tavlin/domain/refusal'
+import { SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
+import { deleteNotesOfCustomers } from '#features/activity/note.service.ts'
+import { deleteForbiddenViews } from '#features/preferences/preferences.service.ts'
+import { deleteApprovalNotes } from '#features/wallet/money.service.ts'
+import { post } from '#features/wallet/ledger.service.ts'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Tx } from '#platform/db.ts'
+import { notFound } from '#platform/errors.ts'
+import { type NewEvent, recordEach } from '#platform/events.ts'
+import { forgetAnswersAbout } from '#platform/idempotency.ts'
+import { expectVersion } from '#platform/versions.ts'
+import { expectHere } from '../customer-answer.ts'
+import type { CustomerDeps } from '../customer-effects.ts'
+import * as repo from './erase.repo.ts'
+
+type EraseInput = { readonly confirm: string; readonly version: number }
+
+/** Deletes personal data and keeps events by ids that identify nobody. */
+export function eraseCustomer(deps: CustomerDeps, call: Call, id: number, { confirm, version }: EraseInput) {
+  return change(deps, call, async (tx) => {
+    const at = deps.now()
+    const people = await repo.lockPerson(tx, id)
+    const person = people[0]?.id === id ? people[0] : notFound('customer', id)
+    expectHere(person)
+    expectVersion({ version: person.version }, version)
+    if (person.phone.slice(-4) !== confirm.replaceAll(/\D/g, '')) throw new Refusal('confirmation_wrong')
+    const ids = people.map((one) => one.id)
+    const events = await forfeitPoints(tx, call, at, id, ids)
+    await repo.anonymizePerson(tx, ids, at)
+    await deps.effects.personErased(tx, ids)
+    // Must run last: anonymizing the rows has just written row changes with the old values.
+    await deleteNotesOfCustomers(tx, ids)
+    await deleteApprovalNotes(tx, ids)
+    await forgetAnswersAbout(tx, ids)
+    await deleteForbiddenViews(tx, 'customers', (words) => people.some((one) => pointsAt(words, one)))
+    await recordEach(tx, call, [...events, { name: 'customer.erased', data: { customer_id: id } }])
+    return { data: { id, erased_at: at.toISOString() } }
+  })
+}
+
+/** A wallet balance must be paid out first; points are forfeited. */
+async function forfeitPoints(
+  tx: Tx,
+  call: Call,
+  at: Date,
+  customer_id: number,
+  ids: readonly number[],
+): Promise<NewEvent[]> {
+  const { wallet_agorot, held, pending, points, open_orders } = await repo.lockMoney(tx, ids, at)
+  // The driver needs the name and address of an open order.
+  if (open_orders > 0) throw new Refusal('customer_has_orders', { open_orders })
+  if (wallet_agorot !== 0 || held !== 0 || pending > 0)
+    throw new Refusal('customer_has_money', { wallet_agorot, held, pending })
+  const taken = await post(
+    tx,
+    call,
+    at,
+    points.map(({ account_id, amount }) => ({
+      key: `erase:${account_id}`,
+      kind: 'adjust',
+      reason: 'erased',
+      currency: 'PTS',
+      amount,
+      debit_account_id: account_id,
+      credit_account_id: SYSTEM_ACCOUNTS.PTS.expiry,
+    })),
+  )
+  return taken.length > 0
+    ? [{ name: 'wallet.moved', data: { customer_id, transfer_ids: taken.map(({ id }) => id) } }]
+    : []
+}

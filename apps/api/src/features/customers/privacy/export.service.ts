@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Deps } from '#platform/deps.ts'
+import { notFound } from '#platform/errors.ts'
+import { record } from '#platform/events.ts'
+import { FileAnswer } from '#platform/file-answer.ts'
+import { pdfAnswer } from '#platform/pdf.ts'
+import { expectHere } from '../customer-answer.ts'
+import { exportPdf } from './export-pdf.ts'
+import * as repo from './export.repo.ts'
+
+type ExportInput = { readonly format: 'json' | 'pdf'; readonly lang: 'he' | 'en' }
+
+/** Version of the JSON file. Raise it when a field is removed or changes meaning, not when one is added. */
+const VERSION = 1
+
+/** Reads everything stored about a person, in the transaction that records the export. */
+export async function exportCustomer(
+  deps: Deps,
+  call: Call,
+  id: number,
+  { format, lang }: ExportInput,
+): Promise<FileAnswer> {
+  const made_at = deps.now()
+  const found = await change(deps, call, async (tx): Promise<repo.ExportedCustomer> => {
+    const { ids } = expectHere((await repo.findIds(tx, id)) ?? notFound('customer', id))
+    const profile = await repo.findProfile(tx, id, ids)
+    const lines = await repo.findLines(tx, ids)
+    const history = await repo.findHistory(tx, ids)
+    await record(tx, call, 'customer.exported', { customer_id: id, format })
+    return { ...profile, ...lines, ...history }
+  })
+  if (format === 'pdf') {
+    const paper = exportPdf(found, { lang, place: deps.config.product_name, made_at })
+    return pdfAnswer(`customer-${id}.pdf`, paper)
+  }
+  const content = Readable.from(pieces({ version: VERSION, made_at: made_at.toISOString(), ...found }))
+  return new FileAnswer(`customer-${id}.json`, 'application/json; charset=utf-8', content)
+}
+
+/** Streams the file in parts, because a long history would be too large for one string. */
+function* pieces(whole: object): Generator<string> {
+  let before = '{'
+  for (const [name, part] of Object.entries(whole)) {
+    yield `${before}\n${JSON.stringify(name)}: ${JSON.stringify(part)}`
+    before = ','
+  }
+  yield '\n}\n'
+}

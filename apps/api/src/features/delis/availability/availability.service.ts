@@ -1,0 +1,88 @@
+import { quotaOf } from '@tavlin/domain/availability/capacity'
+import { explainMeals, explainSlot } from '@tavlin/domain/availability/explain'
+import type { MealFacts, OrderType } from '@tavlin/domain/availability/facts'
+import { mealPrice } from '@tavlin/domain/pricing/meal-price'
+import type { Deps } from '#platform/deps.ts'
+import { type Facts, loadFacts } from './facts.service.ts'
+import { slotsWithLoad } from '../schedule/slots-answer.ts'
+
+export type AvailabilityInput = {
+  readonly date: string
+  readonly start: number
+  readonly type: OrderType
+  /** Evaluates availability at this moment instead of now. */
+  readonly at?: string | undefined
+}
+
+/** Returns every meal of the menu as available or with all reasons against it. */
+export async function explain(
+  deps: Deps,
+  deli_id: number,
+  { meal, ...asked }: AvailabilityInput & { meal?: number | undefined },
+) {
+  const facts = await loadFacts(deps, deli_id, { date: asked.date, order_type: asked.type })
+  const now = momentOf(deps, asked)
+  const categories = new Map(facts.catalogue.categories.map((one) => [one.id, one]))
+  const known = facts.mealsAt(now)
+  const wanted = facts.catalogue.meals.filter(({ id }) => meal === undefined || id === meal)
+  const verdicts = verdictsOn(
+    facts,
+    wanted.map(({ id }) => known.get(id)!),
+    asked,
+    now,
+  )
+  const meals = wanted.map(({ name_he, name_en, category_id }, index) => {
+    return { ...verdicts[index]!, name_he, name_en, category: categories.get(category_id)! }
+  })
+  const named_ids = new Set(meals.flatMap(({ reasons }) => reasons.map((reason) => reason.group_id)))
+  const groups = facts.catalogue.groups
+    .filter(({ id }) => named_ids.has(id))
+    .map(({ id, name_he, name_en, owner_meal_id }) => ({ id, name_he, name_en, owner_meal_id }))
+  return { data: { deli: facts.name, ...slotPart(facts, asked, now), meals, groups } }
+}
+
+export const momentOf = ({ now }: Pick<Deps, 'now'>, { at }: AvailabilityInput): Date =>
+  at === undefined ? now() : new Date(at)
+
+export function slotPart(facts: Facts, { date, start, type }: AvailabilityInput, now: Date) {
+  const slots = slotsWithLoad(facts.deli, facts.loads, date, type, now)
+  const load = facts.loadOf({ date, order_type: type, start_minute: start })
+  return {
+    slot: slots.find(({ start_minute }) => start_minute === start) ?? null,
+    slot_reasons: explainSlot(facts.deli, date, start, type, load, now),
+    slots,
+  }
+}
+
+/** Checks one portion of each meal, in the given order. */
+export function verdictsOn(
+  facts: Facts,
+  meals: readonly MealFacts[],
+  { date, start, type }: AvailabilityInput,
+  now: Date,
+) {
+  const { deli, happy_hours } = facts
+  const load = facts.loadOf({ date, order_type: type, start_minute: start })
+  const answers = explainMeals({ deli, date, start_minute: start, type, load, now }, meals)
+  return meals.map((meal) => {
+    const answer = answers.get(meal.id)!
+    const quota = meal.item && quotaOf(meal.item, date, start)
+    const price = mealPrice({
+      meal_id: meal.id,
+      base_agorot: meal.price_agorot,
+      deli_agorot: meal.item?.price_agorot ?? null,
+      happy_hours,
+      date,
+      minute: start,
+    })
+    return {
+      meal_id: meal.id,
+      available: answer.ok,
+      left: quota === null ? null : Math.max(0, quota - (load.portions[meal.id] ?? 0)),
+      quota,
+      reasons: answer.ok ? [] : answer.reasons,
+      price_agorot: price.agorot,
+      trail: price.trail,
+    }
+  })
+}

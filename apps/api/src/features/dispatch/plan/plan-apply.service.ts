@@ -1,0 +1,138 @@
+import type { Caller } from '@tavlin/contract/access-rules'
+import { placeOf } from '@tavlin/domain/dispatch/wave'
+import { Refusal } from '@tavlin/domain/refusal'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type EditContext, editWave } from '../waves/edit-wave.service.ts'
+import { type PlanEdit, type Target, planEdit } from './plan-targets.ts'
+import { ownPlan, versionOf } from './plan.service.ts'
+import * as repo from './plan.repo.ts'
+import type { LockedTrip } from '../waves/wave-lock.repo.ts'
+import { deleteTrips } from '../waves/wave-save.repo.ts'
+
+type Row = { readonly driver_id: number; readonly ok: boolean; readonly problem: string | null }
+
+/**
+ * Applies a whole plan or the parts of some drivers as one action. Refuses a part whose trip changed since, and applies
+ * the rest.
+ */
+export function applyPlan(deps: Deps, call: Call, caller: Caller, id: string, driver_ids: readonly number[]) {
+  const at = deps.now()
+  return change(deps, call, async (tx) => {
+    const plan = ownPlan(caller, await repo.lockPlan(tx, id), id)
+    const { answer } = plan
+    if (plan.state !== 'ready' || !answer) throw new Refusal('plan_not_ready', { state: plan.state })
+    const asked = new Set(driver_ids)
+    let parts: PlanParts | null = null
+    let edit: PlanEdit | null = null
+    const inlaid = await editWave(tx, call, at, caller, {
+      kind: 'plan',
+      seen: null,
+      concerned: {
+        order_ids: ordersOf(plan),
+        driver_ids: answer.drivers.map(({ driver_id }) => driver_id),
+        date: plan.date,
+        hour: plan.hour,
+        make: { driver_ids: driver_ids.filter((one) => isPlanned(plan, one)), at, by_id: caller.id },
+      },
+      edit: (context) => {
+        parts = partsOf(plan, context, asked)
+        if (parts.targets.length === 0) throw new Refusal('plan_outdated', { driver_ids })
+        edit = planEdit(context.wave, parts.targets, parts.elsewhere, backAtOf(plan, context))
+        return edit
+      },
+      reported: ({ wave }, after) =>
+        [...ordersOf(plan), ...wave.trips.flatMap(({ stops }) => stops.map((stop) => stop.order_id))].filter(
+          (order_id) => placeOf(wave, order_id) || placeOf(after.wave, order_id),
+        ),
+    })
+    const rows = driver_ids.map((driver_id) => rowOf(plan, driver_id, parts!, edit!))
+    const trips = await withoutEmpty(tx, inlaid.trips, parts!)
+    await saveVersions(tx, plan, rows, trips)
+    return { data: { done: { ...inlaid, trips }, drivers: rows } }
+  })
+}
+
+const ordersOf = ({ answer }: repo.PlanRow): number[] => [
+  ...new Set(answer!.drivers.flatMap(({ order_ids, moves }) => [...order_ids, ...moves.map((move) => move.order_id)])),
+]
+
+const isPlanned = ({ answer }: repo.PlanRow, driver_id: number): boolean =>
+  answer!.drivers.some((driver) => driver.driver_id === driver_id)
+
+type PlanParts = {
+  readonly targets: readonly Target[]
+  readonly elsewhere: ReadonlySet<number>
+  readonly new_trip_ids: readonly number[]
+}
+
+/** The requested parts and those applied before, because an earlier part may have left an order for a later one. */
+function partsOf(plan: repo.PlanRow, { locked }: EditContext, requested: ReadonlySet<number>): PlanParts {
+  const trip_of = new Map(locked.trips.filter((trip) => isOfWave(plan, trip)).map((trip) => [trip.driver_id, trip]))
+  const isFresh = (driver_id: number) => {
+    const trip = trip_of.get(driver_id)
+    return trip !== undefined && (trip.is_new ? null : trip.version) === versionOf(plan.seen, driver_id)
+  }
+  const all = plan.answer!.drivers
+  const takes_part = new Set(
+    all
+      .map(({ driver_id }) => driver_id)
+      .filter((id) => (requested.has(id) || plan.applied.includes(id)) && isFresh(id)),
+  )
+  const is_asked = [...takes_part].some((id) => requested.has(id))
+  const chosen = is_asked ? all.filter(({ driver_id }) => takes_part.has(driver_id)) : []
+  return {
+    targets: chosen.map(({ driver_id, order_ids }) => ({ driver_id, trip_id: trip_of.get(driver_id)!.id, order_ids })),
+    elsewhere: new Set(all.filter(({ driver_id }) => !takes_part.has(driver_id)).flatMap(({ order_ids }) => order_ids)),
+    new_trip_ids: locked.trips.filter(({ is_new }) => is_new).map(({ id }) => id),
+  }
+}
+
+const isOfWave = ({ date, hour }: repo.PlanRow, trip: LockedTrip): boolean => trip.date === date && trip.hour === hour
+
+/** Uses the return time of the plan, which was computed from travel times, when the whole part is applied. */
+function backAtOf({ answer }: repo.PlanRow, { timesOf }: EditContext) {
+  const ends_at = new Map(answer!.drivers.map((driver) => [driver.driver_id, driver.ends_at]))
+  return ({ driver_id, order_ids }: Target, trip: Parameters<EditContext['timesOf']>[0]): Date =>
+    trip.stops.length === order_ids.length ? new Date(ends_at.get(driver_id)!) : timesOf(trip).ends_at
+}
+
+function rowOf(plan: repo.PlanRow, driver_id: number, { targets }: PlanParts, { refused, partly }: PlanEdit): Row {
+  const problem = refused.get(driver_id)?.code
+  if (problem) return { driver_id, ok: false, problem }
+  if (!isPlanned(plan, driver_id)) return { driver_id, ok: false, problem: 'not_in_plan' }
+  if (!targets.some((target) => target.driver_id === driver_id))
+    return { driver_id, ok: false, problem: 'version_stale' }
+  return { driver_id, ok: true, problem: partly.has(driver_id) ? 'orders_stay' : null }
+}
+
+/** Deletes trips created for parts that were refused. */
+async function withoutEmpty<T extends { id: number; stops: readonly unknown[] }>(
+  tx: Tx,
+  trips: readonly T[],
+  { new_trip_ids }: PlanParts,
+): Promise<T[]> {
+  const empty = trips.filter(({ id, stops }) => stops.length === 0 && new_trip_ids.includes(id)).map(({ id }) => id)
+  if (empty.length > 0) await deleteTrips(tx, empty)
+  return trips.filter(({ id }) => !empty.includes(id))
+}
+
+/** Updates the stored versions, so that the plan's own changes do not count as changes since. */
+async function saveVersions(
+  tx: Tx,
+  plan: repo.PlanRow,
+  rows: readonly Row[],
+  trips: readonly { id: number; driver_id: number; version: number }[],
+): Promise<void> {
+  const done = rows.filter(({ ok }) => ok).map(({ driver_id }) => driver_id)
+  const applied = [...new Set([...plan.applied, ...done])]
+  const own = trips.filter(({ driver_id }) => applied.includes(driver_id))
+  const seen = [
+    ...plan.seen.filter(({ driver_id }) => !own.some((trip) => trip.driver_id === driver_id)),
+    ...own.map(({ id, driver_id, version }) => ({ trip_id: id, driver_id, version })),
+  ]
+  const is_all = plan.answer!.drivers.every(({ driver_id }) => applied.includes(driver_id))
+  await repo.saveApplied(tx, plan.id, { state: is_all ? 'applied' : 'ready', seen, applied })
+}

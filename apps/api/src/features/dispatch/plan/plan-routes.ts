@@ -1,0 +1,119 @@
+import { type InlayProblem, carryingProblems, enteringProblems, isBlocking } from '@tavlin/domain/dispatch/feasibility'
+import { cheapest, insertionPositions } from '@tavlin/domain/dispatch/insertion'
+import { type TripTimes, tripTimes } from '@tavlin/domain/dispatch/etas'
+import { loadOf, occupancyPercent } from '@tavlin/domain/dispatch/occupancy'
+import type { DriverRoute } from '@tavlin/domain/dispatch/plan-difference'
+import type { WaveTrip } from '@tavlin/domain/dispatch/wave'
+import { type PlanContext, fixedOf, timedStop, travelFrom } from './plan-context.ts'
+import { type ReadDriver, carriedStops, departureOf } from '../waves/read-wave.ts'
+
+/** The whole sequence of each driver. */
+export type Routes = ReadonlyMap<number, readonly number[]>
+
+export const presentRoutes = ({ read }: PlanContext): Routes =>
+  new Map(read.drivers.map(({ driver_id, trip }) => [driver_id, trip ? carriedStops(trip).map((s) => s.order_id) : []]))
+
+export function timesOf(context: PlanContext, driver: ReadDriver, order_ids: readonly number[]): TripTimes {
+  const stops = order_ids.map((order_id) => timedStop(context, order_id))
+  return tripTimes(departureOf(driver, context.now), stops, travelFrom(context, driver.deli_id))
+}
+
+/** The current trip, or the one that would be created. */
+const tripFor = ({ wave }: PlanContext, { driver_id, deli_id }: ReadDriver): WaveTrip =>
+  wave.trips.find((trip) => trip.driver_id === driver_id) ?? {
+    id: 0,
+    driver_id,
+    deli_id,
+    version: 0,
+    inlays_lock: false,
+    status: 'draft',
+    stops: [],
+  }
+
+const stopsOf = (order_ids: readonly number[]): WaveTrip['stops'] =>
+  order_ids.map((order_id) => ({ id: null, order_id, state: 'pending' }))
+
+export function driverRoute(context: PlanContext, driver: ReadDriver, order_ids: readonly number[]): DriverRoute {
+  const times = timesOf(context, driver, order_ids)
+  const load = loadOf(context.wave, { stops: stopsOf(order_ids) })
+  return {
+    driver_id: driver.driver_id,
+    order_ids,
+    driving_s: times.driving_s,
+    distance_m: times.distance_m,
+    occupancy_percent: occupancyPercent(load, { volume: driver.capacity_volume }) ?? 0,
+    late_s: new Map(times.stops.map(({ order_id, late_s }) => [order_id, late_s])),
+  }
+}
+
+/** Problems by our rules for each order of a proposed sequence; an unchanged sequence is not checked again. */
+export function problemsOfRoute(
+  context: PlanContext,
+  driver: ReadDriver,
+  order_ids: readonly number[],
+): InlayProblem[] {
+  const trip = tripFor(context, driver)
+  const present = trip.stops.map(({ order_id }) => order_id)
+  if (present.join() === order_ids.join()) return []
+  const rules = context.wave.drivers.get(driver.driver_id)!
+  const { ends_at } = timesOf(context, driver, order_ids)
+  const fixed = fixedOf(driver)
+  const kept = present.slice(0, fixed).every((order_id, i) => order_ids[i] === order_id)
+  const moved_fixed: InlayProblem[] = kept ? [] : [{ code: 'stop_started', trip_id: trip.id }]
+  return [
+    ...moved_fixed,
+    ...order_ids.slice(fixed).flatMap((order_id, i) => {
+      const order = context.wave.orders.get(order_id)
+      if (!order) return [{ code: 'order_not_deliverable' } as const]
+      const was_on_trip = present.includes(order_id)
+      const others = loadOf(context.wave, { stops: stopsOf(order_ids.filter((id) => id !== order_id)) })
+      const carrying = carryingProblems(order, trip, rules, others, ends_at)
+      return [
+        ...enteringProblems(order, trip, fixed + i, was_on_trip),
+        // A user assigned it to this driver before, so only totals are checked again.
+        ...(was_on_trip ? carrying.filter(({ code }) => code.startsWith('over_') || code === 'shift_ends') : carrying),
+      ]
+    }),
+  ].filter((problem) => isBlocking(problem, false))
+}
+
+/** Everything that prevents a driver from taking one more order, and how late it would be. */
+export function whyNot(context: PlanContext, driver: ReadDriver, order_ids: readonly number[], order_id: number) {
+  const trip = { ...tripFor(context, driver), stops: stopsOf(order_ids) }
+  const order = context.wave.orders.get(order_id)!
+  const entering = enteringProblems(order, trip, order_ids.length, false)
+  if (order.deli_id !== driver.deli_id) return { problems: entering, late_s: null }
+  const rules = context.wave.drivers.get(driver.driver_id)!
+  const carrying = (back_at: Date | null) => carryingProblems(order, trip, rules, loadOf(context.wave, trip), back_at)
+  if ([...entering, ...carrying(null)].some((problem) => isBlocking(problem, false))) {
+    const { ends_at } = timesOf(context, driver, onTheWay(context, driver, order_ids, order_id))
+    return { problems: [...entering, ...carrying(ends_at)], late_s: null }
+  }
+  const places = placesFor(context, driver, order_ids, order_id)
+  const back_at = new Date(Math.min(...places.map(({ ends_at }) => ends_at.getTime())))
+  return { problems: [...entering, ...carrying(back_at)], late_s: cheapest(places)?.late_s ?? null }
+}
+
+/** Inserts the order at the smallest detour; exact times are computed only where they decide. */
+function onTheWay(context: PlanContext, driver: ReadDriver, order_ids: readonly number[], order_id: number): number[] {
+  const travel = travelFrom(context, driver.deli_id)
+  const detour = (at: number) => {
+    const [before, next] = [order_ids[at - 1] ?? null, order_ids[at] ?? null]
+    return travel(before, order_id).seconds + travel(order_id, next).seconds - travel(before, next).seconds
+  }
+  let best = order_ids.length
+  for (let at = fixedOf(driver); at < order_ids.length; at++) if (detour(at) < detour(best)) best = at
+  return order_ids.toSpliced(best, 0, order_id)
+}
+
+function placesFor(context: PlanContext, driver: ReadDriver, order_ids: readonly number[], order_id: number) {
+  const stops = order_ids.map((id) => timedStop(context, id))
+  const travel = travelFrom(context, driver.deli_id)
+  return insertionPositions(
+    departureOf(driver, context.now),
+    stops,
+    fixedOf(driver),
+    timedStop(context, order_id),
+    travel,
+  )
+}

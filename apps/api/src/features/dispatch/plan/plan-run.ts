@@ -1,0 +1,166 @@
+import type { PlanAnswer, PlanProblem } from '@tavlin/planner/problem'
+import { travelMatrix } from '#features/travel/travel.service.ts'
+import type { Call } from '#platform/call.ts'
+import type { Deps } from '#platform/deps.ts'
+import { recordEach } from '#platform/events.ts'
+import { PlannerSilent, PlannerUnclear, runPlanner } from '#platform/planner.ts'
+import { outOfScope } from '#platform/scope.ts'
+import { type StoredPlan, storedPlanOf, routesFrom } from './plan-answer.ts'
+import { type PlanContext, planContext, placesOf } from './plan-context.ts'
+import { planProblem } from './plan-problem.ts'
+import { type Ending, type NewPlan, type PlanFailure, type PlanProgress, endPlan, saveProgress } from './plan.repo.ts'
+import type { ReadWave } from '../waves/read-wave.ts'
+
+/** The planner has a smaller limit of its own; requests above that limit wait there. */
+const AT_ONCE = 16
+const BEAT_MS = 1_000
+/** Allowance for the network. */
+const SPARE_MS = 5_000
+/** In seconds of driving: the minimum saving that justifies moving a stop people already know. */
+const CHANGE_COST_S = 60
+/** Fixed, so that the same wave gives the same plan as far as time allows. */
+const SEED = 1
+
+class PlanBreaksRules extends Error {}
+
+export type PlanInput = {
+  readonly plan: NewPlan
+  readonly read: ReadWave
+  readonly call: Call
+  readonly seconds: number
+}
+export type PlanRuns = ReturnType<typeof openPlanRuns>
+
+/** Runs the plans of this process, a few at a time, in the background of the requests. */
+export function openPlanRuns(deps: Deps) {
+  const running = new Map<string, { readonly stop: AbortController; readonly over: Promise<void> }>()
+  return {
+    hasRoom: (): boolean => running.size < AT_ONCE,
+    start(input: PlanInput): void {
+      const stop = new AbortController()
+      const over = outOfScope(() => runPlan(deps, input, stop)).finally(() => running.delete(input.plan.id))
+      running.set(input.plan.id, { stop, over })
+    },
+    /** Another process may run it; that one detects the ended row by itself. */
+    stop: (plan_id: string): void => running.get(plan_id)?.stop.abort(),
+    async close(): Promise<void> {
+      const all = [...running.values()]
+      for (const { stop } of all) stop.abort()
+      await Promise.all(all.map(({ over }) => over))
+    },
+  }
+}
+
+async function runPlan(deps: Deps, input: PlanInput, stop: AbortController): Promise<void> {
+  const { db, log, now } = deps
+  const { plan } = input
+  let progress: PlanProgress = plan.progress
+  let first_cost_s: number | null = null
+  const from_ms = performance.now()
+  // The planner reports only improvements; elapsed time is reported separately.
+  const passed = () => Math.min(progress.of_seconds, Math.round((performance.now() - from_ms) / 100) / 10)
+  const beat = setInterval(() => {
+    saveProgress(db, plan.id, { ...progress, seconds: passed(), beat_at: now().toISOString() })
+      .then((runs) => runs || stop.abort())
+      .catch((error: unknown) => log.warn({ err: error, plan_id: plan.id }, 'the progress of a plan is not kept'))
+  }, BEAT_MS)
+  try {
+    const ending = await endingOf(deps, input, stop.signal, ({ iterations, cost_s }) => {
+      first_cost_s ??= cost_s
+      const improved_percent = first_cost_s > 0 ? Math.round((1 - cost_s / first_cost_s) * 1000) / 10 : 0
+      progress = { ...progress, iterations, improved_percent }
+    })
+    clearInterval(beat)
+    const end: Ending = stop.signal.aborted ? { state: 'failed', problem: 'plan_interrupted' } : ending
+    await finish(deps, input, { ...end, progress: { ...progress, seconds: passed() } })
+  } catch (error) {
+    // The row has no heartbeat then and is shown as failed.
+    log.error({ err: error, plan_id: plan.id }, 'a plan could not be brought to its end')
+  } finally {
+    clearInterval(beat)
+  }
+}
+
+type PlanEvent = { readonly iterations: number; readonly cost_s: number }
+
+async function endingOf(
+  deps: Deps,
+  { read, seconds }: PlanInput,
+  signal: AbortSignal,
+  tell: (reported: PlanEvent) => void,
+): Promise<Ending> {
+  try {
+    return { state: 'ready', answer: await computed(deps, read, seconds, signal, tell) }
+  } catch (error) {
+    if (error instanceof PlannerSilent) return failed(deps, error, 'planner_unavailable')
+    if (error instanceof PlannerUnclear || error instanceof PlanBreaksRules) return failed(deps, error, 'plan_invalid')
+    deps.log.error({ err: error }, 'a plan met what nobody expected')
+    return { state: 'failed', problem: 'plan_interrupted' }
+  }
+}
+
+function failed({ log }: Deps, error: Error, problem: PlanFailure): Ending {
+  log.warn({ err: error }, 'there is no plan')
+  return { state: 'failed', problem }
+}
+
+async function computed(
+  deps: Deps,
+  read: ReadWave,
+  seconds: number,
+  signal: AbortSignal,
+  tell: (reported: PlanEvent) => void,
+): Promise<StoredPlan> {
+  const context = await surveyed(deps, read)
+  const problem = planProblem(context)
+  const answer =
+    problem.orders.length === 0 ? nothingToDo(problem) : await answered(deps, problem, seconds, signal, tell)
+  const routes = routesFrom(context, problem, answer)
+  if (!routes) throw new PlanBreaksRules('the plan breaks a rule')
+  return await storedPlanOf(context, routes)
+}
+
+async function answered(
+  { config }: Deps,
+  problem: PlanProblem,
+  seconds: number,
+  signal: AbortSignal,
+  tell: (reported: PlanEvent) => void,
+): Promise<PlanAnswer> {
+  const options = { seconds, seed: SEED, change_cost_s: CHANGE_COST_S }
+  const in_time = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000 + SPARE_MS)])
+  const answer = await runPlanner(config.planner.url, { problem, options }, in_time, ({ iterations, best }) =>
+    tell({ iterations, cost_s: best.cost_s }),
+  )
+  tell({ iterations: answer.iterations, cost_s: answer.cost.cost_s })
+  return answer
+}
+
+async function surveyed(deps: Deps, input: ReadWave): Promise<PlanContext> {
+  const points = placesOf(input)
+  const deli_id = input.delis.length === 1 ? input.delis[0]!.id : null
+  const ways = await travelMatrix(deps, { points, vehicle: 'car', hour: input.hour, deli_id })
+  return planContext(input, {
+    node_count: points.length,
+    durations_s: Array.from(ways.seconds_in_traffic),
+    distances_m: Array.from(ways.metres),
+    is_estimate: ways.is_estimate,
+  })
+}
+
+const nothingToDo = ({ vehicles }: PlanProblem): Pick<PlanAnswer, 'routes'> => ({
+  routes: vehicles.map(({ id }) => ({ vehicle_id: id, order_ids: [] })),
+})
+
+async function finish({ db, now }: Deps, { plan, call }: PlanInput, ending: Ending): Promise<void> {
+  const { id: plan_id, date, hour, deli_ids } = plan
+  await db.transaction().execute(async (tx) => {
+    if (!(await endPlan(tx, plan_id, ending, now()))) return
+    const reported = deli_ids.map((deli_id) => ({
+      name: 'plan.finished' as const,
+      data: { plan_id, deli_id, date, hour, state: ending.state },
+      deli_id,
+    }))
+    await recordEach(tx, { ...call, idempotency: null }, reported)
+  })
+}

@@ -1,0 +1,123 @@
+import { type Caller, allows } from '@tavlin/contract/access-rules'
+import type { dispatch } from '@tavlin/contract/dispatch'
+import type { Received } from '@tavlin/contract/endpoint'
+import { deliverOrders, followOrders } from '@tavlin/domain/dispatch/deliver-stops'
+import { type MovedTrip } from '@tavlin/domain/dispatch/move-trip'
+import { holdsOrder } from '@tavlin/domain/dispatch/stop-machine'
+import { Refusal } from '@tavlin/domain/refusal'
+import { makeMove, NO_DETAILS } from '#features/orders/moves/make-move.service.ts'
+import { type Call, SYSTEM_CALL } from '#platform/call.ts'
+import type { Deps } from '#platform/deps.ts'
+import { notFound } from '#platform/errors.ts'
+import { inSteps } from '#platform/idempotency.ts'
+import { listPositions, type OrderPositionRow } from './delivery.repo.ts'
+import { type InlayResult, changeWave, editWave } from '../waves/edit-wave.service.ts'
+import { ownCall } from './trip-move.service.ts'
+import type { LockedStop, LockedTrip, LockedWave } from '../waves/wave-lock.repo.ts'
+
+type Body = Received<typeof dispatch.deliverInlays>['body']
+type DeliveryEvent = { readonly caller: Caller; readonly note: string; readonly happened_at: Date | null }
+
+/**
+ * Marks orders as delivered on behalf of a driver. Each trip has its own transaction, so that one refusal does not
+ * block the others.
+ */
+export const deliverInlays = (deps: Deps, call: Call, caller: Caller, body: Body) =>
+  inSteps(deps.db, call, () => deliverTripByTrip(deps, call, caller, body))
+
+async function deliverTripByTrip(deps: Deps, call: Call, caller: Caller, { order_ids, note, at }: Body) {
+  const happened_at = at === null ? null : new Date(at)
+  if (happened_at && happened_at > deps.now()) throw new Refusal('delivered_in_future')
+  const places = await listPositions(deps.db, order_ids)
+  for (const id of order_ids)
+    if (!places.some((one) => one.order_id === id && allows('access_inlay_screen', caller, one.deli_id)))
+      notFound('order', id)
+  const answers: InlayResult[] = []
+  for (const [trip_id, ids] of byTrip(places))
+    answers.push(await deliverOnTrip(deps, ownCall(call, trip_id), ids, { caller, note, happened_at }))
+  return {
+    data: {
+      // Deliveries have no common undo; they are reverted one by one with a reason.
+      action_id: null,
+      orders: answers.flatMap(({ orders }) => orders),
+      trips: answers.flatMap(({ trips }) => trips),
+      waiting: answers.flatMap(({ waiting }) => waiting),
+    },
+  }
+}
+
+/** Orders on no trip are under key 0. */
+function byTrip(places: readonly OrderPositionRow[]): Map<number, number[]> {
+  const trips = new Map<number, number[]>()
+  for (const { order_id, trip_id } of places) trips.set(trip_id ?? 0, [...(trips.get(trip_id ?? 0) ?? []), order_id])
+  return trips
+}
+
+function deliverOnTrip(
+  deps: Deps,
+  call: Call,
+  order_ids: readonly number[],
+  { caller, note, happened_at }: DeliveryEvent,
+) {
+  const now = deps.now()
+  const at = happened_at ?? now
+  return changeWave(deps, call, async (tx) => {
+    let moved: MovedTrip
+    return editWave(tx, call, now, caller, {
+      kind: 'deliver',
+      note,
+      seen: null,
+      concerned: { order_ids },
+      timed: (locked) => doneAt(locked, order_ids, at),
+      edit: ({ wave, locked }) => {
+        const departedAt = (id: number) => locked.trips.find((trip) => trip.id === id)?.departed_at ?? null
+        return (moved = deliverOrders(wave, order_ids, { at, departedAt }))
+      },
+      follow: async (t) => {
+        for (const { order_id } of moved.follows)
+          await makeMove(t, call, now, {
+            ...NO_DETAILS,
+            order_id,
+            move: 'deliver',
+            by: caller,
+            note,
+            happened_at: at,
+          })
+      },
+    })
+  })
+}
+
+/** Sets the stop time of orders that can be delivered; all others stay as they are. */
+function doneAt(locked: LockedWave, order_ids: readonly number[], at: Date): LockedWave {
+  const away = new Set(locked.orders.flatMap(({ id, status }) => (status === 'on-the-way' ? [id] : [])))
+  const asked = new Set(order_ids.filter((id) => away.has(id)))
+  const had_left = ({ departed_at }: LockedTrip) => departed_at === null || new Date(departed_at) <= at
+  const isDelivered = (trip: LockedTrip, { order_id, state }: LockedStop) =>
+    asked.has(order_id) && holdsOrder(state) && had_left(trip)
+  if (!locked.trips.some((trip) => trip.stops.some((stop) => isDelivered(trip, stop)))) return locked
+  const done_at = at.toISOString()
+  const trips = locked.trips.map((trip) => ({
+    ...trip,
+    stops: trip.stops.map((stop) => (isDelivered(trip, stop) ? { ...stop, done_at } : stop)),
+  }))
+  return { ...locked, trips }
+}
+
+/** Updates the trip after an order was delivered or reopened elsewhere. */
+export async function followOrder(deps: Deps, { order_id }: { readonly order_id: number }): Promise<void> {
+  const [place] = await listPositions(deps.db, [order_id])
+  const trip_id = place?.trip_id
+  if (!place || trip_id === null || trip_id === undefined) return
+  await changeWave(deps, SYSTEM_CALL, (tx) =>
+    editWave(tx, SYSTEM_CALL, deps.now(), null, {
+      kind: 'deliver',
+      seen: null,
+      concerned: { order_ids: [order_id] },
+      edit: ({ wave }) => ({
+        wave: followOrders(wave, trip_id),
+        orders: [{ order_id, ok: true, problems: [] }],
+      }),
+    }),
+  )
+}

@@ -1,0 +1,39 @@
+import { type EditResult, applyInlay } from '@tavlin/domain/dispatch/inlay-edits'
+import { placeOf, type Wave } from '@tavlin/domain/dispatch/wave'
+import type { Call } from '#platform/call.ts'
+import type { Tx } from '#platform/db.ts'
+import { editWave } from '../waves/edit-wave.service.ts'
+import { type Falling, type FreedHours, listFalling } from './falling.repo.ts'
+
+export { type Falling, listFalling } from './falling.repo.ts'
+
+/** Removes the stops of a driver in hours they no longer work; the orders wait again, with one action per wave. */
+export async function fallBack(tx: Tx, call: Call, at: Date, freed: FreedHours): Promise<Falling[]> {
+  const falling = await listFalling(tx, freed)
+  const fallen: Falling[] = []
+  for (const hour of new Set(falling.map((one) => one.hour))) {
+    const of_hour = falling.filter((one) => one.hour === hour)
+    const { orders } = await editWave(tx, call, at, null, {
+      kind: 'remove',
+      seen: null,
+      concerned: { order_ids: of_hour.map(({ order_id }) => order_id) },
+      edit: ({ wave }) => takeOff(wave, freed.driver_id, of_hour),
+    })
+    const ok_ids = new Set(orders.flatMap(({ order_id, ok }) => (ok ? [order_id] : [])))
+    fallen.push(...of_hour.filter(({ order_id }) => ok_ids.has(order_id)))
+  }
+  return fallen
+}
+
+/** Ignores trip locks, because the driver is not there. Skips orders that were moved to someone else meanwhile. */
+function takeOff(wave: Wave, driver_id: number, falling: readonly Falling[]): EditResult {
+  const own_ids = falling.flatMap(({ order_id, trip_id }) => {
+    const trip = placeOf(wave, order_id)?.trip
+    return trip?.id === trip_id && trip.driver_id === driver_id ? [order_id] : []
+  })
+  const open = { ...wave, trips: wave.trips.map((trip) => ({ ...trip, inlays_lock: false })) }
+  const edited = applyInlay(open, own_ids, null, { override: true })
+  const was_locked = new Map(wave.trips.map(({ id, inlays_lock }) => [id, inlays_lock]))
+  const trips = edited.wave.trips.map((trip) => ({ ...trip, inlays_lock: was_locked.get(trip.id)! }))
+  return { ...edited, wave: { ...edited.wave, trips } }
+}

@@ -1,0 +1,66 @@
+import type { Caller } from '@tavlin/contract/access-rules'
+import type { dispatch } from '@tavlin/contract/dispatch'
+import type { Received } from '@tavlin/contract/endpoint'
+import { handOver, lockTrip } from '@tavlin/domain/dispatch/trip-edits'
+import { orderOf } from '@tavlin/domain/dispatch/wave'
+import { Refusal } from '@tavlin/domain/refusal'
+import type { Call } from '#platform/call.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type EditContext, changeWave, editWave } from '../waves/edit-wave.service.ts'
+
+type HandOver = Received<typeof dispatch.handOver>['body']
+type Lock = Received<typeof dispatch.lockTrip>['body']
+
+/** Hands the whole trip over in its sequence; a driver who has a trip in the wave swaps with it. */
+export function handOverTrip(deps: Deps, call: Call, caller: Caller, id: number, body: HandOver) {
+  const { driver_id, seen, override } = body
+  const otherOf = ({ locked }: EditContext) =>
+    locked.trips.find((trip) => trip.id !== id && trip.driver_id === driver_id)
+  return changeWave(deps, call, async (tx) => {
+    const data = await editWave(tx, call, deps.now(), caller, {
+      kind: (context) => (otherOf(context) ? 'swap' : 'hand_over'),
+      concerned: { trip_ids: [id], driver_ids: [driver_id], whole: true },
+      seen,
+      edit: (context) => {
+        const to = context.locked.drivers.find((driver) => driver.id === driver_id)!
+        if (!to.active) throw new Refusal('driver_not_there', { driver_id })
+        const options = { override, timesOf: context.timesOf }
+        return handOver(context.wave, id, driver_id, otherOf(context)?.id ?? null, options)
+      },
+    })
+    return { data }
+  })
+}
+
+export function lockInlays(deps: Deps, call: Call, caller: Caller, id: number, { locked, version }: Lock) {
+  return changeWave(deps, call, async (tx) => {
+    const { trips } = await editWave(tx, call, deps.now(), caller, {
+      kind: locked ? 'lock' : 'unlock',
+      access: 'lock_trips',
+      concerned: { trip_ids: [id] },
+      seen: [{ trip_id: id, version }],
+      edit: ({ wave }) => ({ wave: lockTrip(wave, id, locked), orders: [] }),
+    })
+    return { data: trips[0]! }
+  })
+}
+
+/** Exempts one order from the lock of its trip or of the trip it moves to. */
+export function exemptOrder(deps: Deps, call: Call, caller: Caller, id: number, { unlock }: { unlock: boolean }) {
+  return changeWave(deps, call, async (tx) => ({ data: await exemptIn(tx, call, deps.now(), caller, id, unlock) }))
+}
+
+export function exemptIn(tx: Tx, call: Call, at: Date, caller: Caller, id: number, unlock: boolean) {
+  return editWave(tx, call, at, caller, {
+    kind: 'exempt',
+    access: 'lock_trips',
+    concerned: { order_ids: [id] },
+    seen: null,
+    always: true,
+    edit: ({ wave }) => ({
+      wave: { ...wave, orders: new Map(wave.orders).set(id, { ...orderOf(wave, id), unlock }) },
+      orders: [{ order_id: id, ok: true, problems: [] }],
+    }),
+  })
+}

@@ -1,0 +1,108 @@
+import { type Caller, allows } from '@tavlin/contract/access-rules'
+import type { SettingKey, SettingValue } from '@tavlin/contract/settings'
+import { limitsOf } from '@tavlin/domain/access/limits'
+import type { CartVerdict } from '@tavlin/domain/availability/explain'
+import type { SlotLoad } from '@tavlin/domain/availability/facts'
+import { PLACING_PERMISSION } from '@tavlin/domain/orders/order-machine'
+import { type PriceFacts, type PricedCart, priceCart as priceOf } from '@tavlin/domain/pricing/cart-price'
+import { type DeliSnapshot, loadFacts } from '#features/delis/availability/facts.service.ts'
+import { valuesOn } from '#features/settings/settings.service.ts'
+import type { Call } from '#platform/call.ts'
+import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Denied } from '#platform/errors.ts'
+import type { Cart } from './cart.ts'
+import { type CartProblem, explainLines, explainTerms } from './cart-problems.ts'
+import { findCartContext, type CartContext, type CartContextInput } from './cart.repo.ts'
+
+export { type CartProblem, cartRefusal } from './cart-problems.ts'
+export { type Cart, hashOfCart } from './cart.ts'
+
+export type CheckedCart = {
+  readonly known: DeliSnapshot
+  readonly ground: CartContext
+  readonly priced: PricedCart
+  readonly verdict: CartVerdict
+  readonly problems: readonly CartProblem[]
+  readonly settings: { readonly [K in SettingKey]: SettingValue<K> }
+}
+
+/** Returns price and problems of a cart; writes nothing. */
+export async function priceCart(deps: Deps, call: Call, cart: Cart) {
+  const { ground, priced, problems } = await judgeNow(deps, call, cart)
+  // Payment is known only at placement; staff should see the requirement before.
+  const prepay: CartProblem[] = ground.buyer?.flags.includes('prepay')
+    ? [{ line: null, code: 'prepay_only', because: 'prepay_only', wanted: priced.price.total_agorot }]
+    : []
+  return { data: { price: priced.price, problems: [...problems, ...prepay] } }
+}
+
+/** Checks a cart against current data; writes nothing. */
+export async function judgeNow(deps: Deps, call: Call, cart: Cart): Promise<CheckedCart> {
+  expectMayOrder(call.caller, cart.deli_id)
+  const ground = await cartContextOf(deps.db, call, cart)
+  const facts = await loadFacts(deps, cart.deli_id, cart)
+  return judgeCart(call.caller, cart, { known: facts, ground }, facts.loadOf(cart), deps.now())
+}
+
+export function expectMayOrder(caller: Caller | null, deli_id: number): void {
+  if (!allows(PLACING_PERMISSION, caller, deli_id)) throw new Denied('not_allowed', { access: PLACING_PERMISSION })
+}
+
+export const cartContextOf = (
+  db: Db,
+  { caller }: Call,
+  cart: Cart,
+  client: CartContextInput['client'] = null,
+): Promise<CartContext> =>
+  findCartContext(db, {
+    deli_id: cart.deli_id,
+    customer_id: cart.customer_id,
+    address_id: cart.address_id,
+    coupon: cart.coupon,
+    approval_id: cart.discount?.approval_id ?? null,
+    roles: caller?.roles ?? [],
+    client,
+    caller_id: caller?.id ?? null,
+  })
+
+/** Price and problems of a new cart; `load` is the usage of its slot by others. */
+export function judgeCart(
+  caller: Caller | null,
+  cart: Cart,
+  { known, ground }: Pick<CheckedCart, 'known' | 'ground'>,
+  load: SlotLoad,
+  now: Date,
+): CheckedCart {
+  const { verdict, problems } = explainLines({ known, cart, load, now })
+  const { priced, settings } = pricedOf(cart, { known, ground }, now)
+  const discount_limit = discountLimitOf(ground, cart.deli_id)
+  const terms = explainTerms({ cart, ground, priced, discount_limit, caller_id: caller?.id ?? null, now })
+  return { known, ground, priced, settings, verdict, problems: [...problems, ...terms] }
+}
+
+/** Uses prices and VAT of the day the order is for. */
+export function pricedOf(
+  cart: Cart,
+  { known, ground }: Pick<CheckedCart, 'known' | 'ground'>,
+  now: Date,
+  stays: Partial<Pick<PriceFacts, 'sold' | 'vat_percent'>> = {},
+) {
+  const settings = valuesOn(ground.settings, cart.date, cart.deli_id)
+  const { happy_hours, areas } = known
+  const { promotions, address } = ground
+  const point = address && { lng: address.longitude, lat: address.latitude }
+  const priced = priceOf(cart, {
+    meals: known.mealsAt(now),
+    happy_hours,
+    areas,
+    promotions,
+    point,
+    now,
+    vat_percent: settings.vat_percent,
+    ...stays,
+  })
+  return { priced, settings }
+}
+
+export const discountLimitOf = ({ roles }: CartContext, deli_id: number) => limitsOf(roles, deli_id).discount_percent

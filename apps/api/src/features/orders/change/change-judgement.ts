@@ -1,0 +1,179 @@
+import type { Caller } from '@tavlin/contract/access-rules'
+import { limitsOf, shortages, unitsOf } from '@tavlin/domain/availability/capacity'
+import type { CartVerdict } from '@tavlin/domain/availability/explain'
+import { instantOf } from '@tavlin/domain/availability/day-minutes'
+import { EMPTY_LOAD, type SlotLoad } from '@tavlin/domain/availability/facts'
+import { fullReason } from '@tavlin/domain/availability/explain-slot'
+import { slotAt } from '@tavlin/domain/availability/slots'
+import { checkEditable, isSamePortion, type LineMatch, matchLines } from '@tavlin/domain/orders/order-change'
+import { type PricedCart, discountAgorot, discountPercent } from '@tavlin/domain/pricing/cart-price'
+import { Refusal } from '@tavlin/domain/refusal'
+import { DISCOUNT_PROBLEMS } from '@tavlin/domain/wallet/discount-approval'
+import type { DeliSnapshot } from '#features/delis/availability/facts.service.ts'
+import type { Cart } from '../cart/cart.ts'
+import { type CartProblem, explainLines, explainTerms, problem } from '../cart/cart-problems.ts'
+import type { CartContext } from '../cart/cart.repo.ts'
+import type { EditedLine, EditedOrder } from './change.repo.ts'
+import { discountLimitOf, type CheckedCart, pricedOf } from '../cart/price.service.ts'
+
+export type ChangeVerdict = {
+  readonly order: EditedOrder
+  readonly cart: Cart
+  readonly matches: readonly (LineMatch & { readonly was: EditedLine | null })[]
+  readonly is_moved: boolean
+  readonly has_same_customer: boolean
+  readonly known: DeliSnapshot
+  readonly ground: CartContext
+  readonly priced: PricedCart
+  readonly settings: CheckedCart['settings']
+  readonly verdict: CartVerdict
+  readonly problems: readonly CartProblem[]
+}
+type Facts = { readonly known: DeliSnapshot; readonly ground: CartContext; readonly load: SlotLoad; readonly now: Date }
+
+/**
+ * Checks another cart for a placed order. Its current slot, address, prices and meals stay valid, even when sold out by
+ * now. `load` of the slot excludes this order.
+ */
+export function judgeChange(caller: Caller | null, order: EditedOrder, cart: Cart, facts: Facts): ChangeVerdict {
+  const { known, now } = facts
+  const before = order.cart
+  const is_moved =
+    cart.date !== before.date || cart.start_minute !== before.start_minute || cart.order_type !== before.order_type
+  const has_same_customer = cart.customer_id === before.customer_id
+  const has_same_address = has_same_customer && cart.address_id === before.address_id
+  const matches = matchLines(order.lines, cart.lines) as ChangeVerdict['matches']
+  expectSameDeliAndCustomer(order, cart, has_same_customer)
+  checkEditable(order.status, matches, is_moved || !has_same_address || !has_same_customer)
+  const ground = has_same_address && order.address ? { ...facts.ground, address: order.address } : facts.ground
+  const { priced, settings } = pricedAgain(order, cart, matches, is_moved, { known, ground }, now)
+  const { verdict, problems } = is_moved
+    ? explainLines({ ...facts, cart })
+    : explainStaying(order, cart, matches, { ...facts, ground })
+  const discount_limit = discountLimitOf(ground, order.deli_id)
+  const caller_id = caller?.id ?? null
+  const terms = explainTerms({ cart, ground, priced, discount_limit, caller_id, order_id: order.id, now })
+  const settled = [
+    ...(has_same_customer ? ['customer_missing', 'customer_blocked'] : []),
+    ...(has_same_address && !is_moved ? ['out_of_zone', 'area_shut', 'address_missing'] : []),
+    ...(isDiscountUnchanged(order, cart, priced) ? DISCOUNT_PROBLEMS : []),
+  ]
+  return {
+    order,
+    cart,
+    matches,
+    is_moved,
+    has_same_customer,
+    known,
+    ground,
+    priced,
+    settings,
+    verdict,
+    problems: [...problems, ...terms.filter(({ code }) => !settled.includes(code))],
+  }
+}
+
+/**
+ * Whether the discount does not exceed the existing one, in amount or percentage: a smaller order may not keep a fixed
+ * amount.
+ */
+function isDiscountUnchanged(order: EditedOrder, { discount }: Cart, { price, discount_percent }: PricedCart): boolean {
+  const before = order.cart.discount
+  if (!discount || !before) return !discount
+  const keys = ['percent', 'agorot', 'approval_id'] as const
+  if (keys.some((key) => discount[key] !== before[key])) return false
+  const { adjustments, lines } = order
+  const meals_agorot = lines.reduce((sum, { line_agorot }) => sum + line_agorot, 0)
+  const has_same_share = discount.percent !== null || discount_percent <= discountPercent({ meals_agorot, adjustments })
+  return has_same_share && discountAgorot(price) <= discountAgorot(order)
+}
+
+/** Number, receipts and stock belong to this deli, and payments to this customer. */
+function expectSameDeliAndCustomer(
+  { deli_id, paid_agorot, status }: EditedOrder,
+  cart: Cart,
+  has_same_customer: boolean,
+): void {
+  if (cart.deli_id !== deli_id) throw new Refusal('order_not_editable', { because: 'deli', status })
+  if (!has_same_customer && paid_agorot > 0) throw new Refusal('order_not_editable', { because: 'customer', status })
+}
+
+function pricedAgain(
+  order: EditedOrder,
+  cart: Cart,
+  matches: readonly LineMatch[],
+  is_moved: boolean,
+  facts: Pick<Facts, 'known' | 'ground'>,
+  now: Date,
+) {
+  const stays = matches.flatMap(({ was, is }) => (was && is && isSamePortion(was, is) ? [[is.key, was] as const] : []))
+  return pricedOf(cart, facts, now, {
+    // Another slot has other prices.
+    ...(is_moved ? {} : { sold: new Map(stays) }),
+    ...(cart.date === order.cart.date ? { vat_percent: order.vat_percent } : {}),
+  })
+}
+
+/** The order keeps its slot; only additions are checked. */
+function explainStaying(order: EditedOrder, cart: Cart, matches: readonly LineMatch[], facts: Facts) {
+  const { known, load, now } = facts
+  const { date, start_minute, order_type } = cart
+  const more = matches.flatMap(({ was, is }) =>
+    is && !(was && isSamePortion(was, is) && is.quantity <= was.quantity) ? [is] : [],
+  )
+  const asked = { ...cart, lines: cart.lines.filter((line) => more.includes(line)) }
+  const about = more.length === 0 ? [] : explainLines({ known, cart: asked, load: EMPTY_LOAD, now }).problems
+  const meals = known.mealsAt(now)
+  const linesOf = (all: readonly { meal_id: number; quantity: number }[]) =>
+    all.flatMap(({ meal_id, quantity }) => {
+      const meal = meals.get(meal_id)
+      return meal ? [{ meal, quantity }] : []
+    })
+  const wanted = linesOf(cart.lines)
+  const slot = slotAt(known.deli, date, order_type, start_minute) ?? vanished(order)
+  const limits = limitsOf(
+    slot,
+    wanted.map(({ meal }) => meal),
+    date,
+  )
+  const [units, had] = [unitsOf(wanted), unitsOf(linesOf(order.lines))]
+  // Existing quantities may stay, even when limits were lowered since.
+  const short = shortages(limits, load, units).filter(
+    ({ what, id, wanted: asked_for }) => asked_for > countOf(had, what, id),
+  )
+  const full = short.flatMap((one): CartProblem[] =>
+    one.what === 'meal'
+      ? cart.lines
+          .filter(({ meal_id }) => meal_id === one.id)
+          .map(({ key }) => ({ line: key, code: 'item_no_available_slots', because: 'quota', ...quantities(one) }))
+      : fullReason(one).map((reason) => problem(null, reason)),
+  )
+  const verdict: CartVerdict = { ok: true, slot, units, limits }
+  return { verdict, problems: [...about.filter(({ line }) => line !== null), ...full] }
+}
+
+const quantities = ({ left, limit, wanted }: { left: number; limit: number; wanted: number }) => ({
+  left,
+  limit,
+  wanted,
+})
+
+function countOf(had: SlotLoad, what: string, id: number | undefined): number {
+  if (what === 'orders') return had.orders
+  if (what === 'bags') return had.bags
+  return (what === 'section' ? had.section_minutes[id ?? 0] : had.portions[id ?? 0]) ?? 0
+}
+
+/** The slot is no longer offered, so nothing limits it. */
+const vanished = ({ cart, end_minute }: EditedOrder) => ({
+  date: cart.date,
+  order_type: cart.order_type,
+  start_minute: cart.start_minute,
+  end_minute,
+  starts_at: instantOf(cart.date, cart.start_minute),
+  ends_at: instantOf(cart.date, end_minute),
+  capacity: { orders: null, bags: null, section_minutes: {} },
+  series: null,
+  blocked: [],
+  event_ids: [],
+})

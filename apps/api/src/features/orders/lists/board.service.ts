@@ -1,0 +1,36 @@
+import { type Caller, delisOf } from '@tavlin/contract/access-rules'
+import type { Deps } from '#platform/deps.ts'
+import { listColumns } from './board.repo.ts'
+import { orderRow } from '../order-derived.ts'
+import { type OrderFilters, statusesOf } from './order-list.repo.ts'
+import { orderSearch } from './order-search.ts'
+
+const MOST_IN_COLUMN = 30
+
+type Query = OrderFilters & { readonly date: string; readonly search: string }
+
+export async function showBoard({ db, now }: Deps, caller: Caller, query: Query) {
+  const at = now()
+  const looking = {
+    now: at,
+    deli_ids: delisOf('view_orders', caller),
+    customer_ids: null,
+    search: orderSearch(query.search),
+  }
+  const statuses = statusesOf(query.status)
+  const asked = { statuses, query, looking, most: MOST_IN_COLUMN, is_narrowed: isNarrowed(query) }
+  const columns = await listColumns(db, asked)
+  return {
+    data: {
+      columns: columns.map(({ status, count, rows }) => ({
+        status,
+        count,
+        rows: rows.map((row) => orderRow(row, caller, at)),
+      })),
+    },
+  }
+}
+
+/** Filtered by more than the daily counters cover. */
+const isNarrowed = ({ hour, type, channel, payment, driver, late, search }: Query): boolean =>
+  search !== '' || [hour, type, channel, payment, driver, late].some((value) => value !== undefined)

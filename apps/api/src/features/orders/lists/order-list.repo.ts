@@ -1,0 +1,132 @@
+import type { orders } from '@tavlin/contract/orders'
+import { NOW } from '@tavlin/domain/orders/order-words'
+import { businessDay, businessDayStart } from '@tavlin/domain/business-time'
+import { ORDER_STATUSES, type OrderStatus } from '@tavlin/domain/orders/order-machine'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { List, ListQuery } from '#platform/list.ts'
+import { isOpen, rowJson, rowWithMealsJson } from '../order-json.repo.ts'
+import type { OrderSearch } from './order-search.ts'
+
+type OrderQuery = z.output<typeof orders.orders.query>
+export type OrderFilters = Omit<OrderQuery, 'search' | 'sort' | 'cursor' | 'limit' | 'customer'>
+export type OrderListQuery = ListQuery & OrderFilters & { search: string; customer?: number | undefined }
+/** Who reads and when: the visible delis (null for all) and the requested customers. */
+export type ListContext = {
+  readonly now: Date
+  readonly deli_ids: readonly number[] | null
+  readonly customer_ids: readonly number[] | null
+  readonly search: OrderSearch
+}
+
+const MOST_BY_PHONE_END = 500
+
+/** Must match the expression of the index exactly. */
+const dayNumber = (date: RawBuilder<unknown>, number: RawBuilder<unknown>) =>
+  sql`(${date} - '2020-01-01'::date)::bigint * 100000 + ${number}`
+
+/** `open_first` sorts closed orders after all open ones. */
+export const orderList = (looking: ListContext, { open_first = false } = {}): List<OrderListQuery> => ({
+  name: 'orders',
+  from: sql`from orders`,
+  id: sql`orders.id`,
+  row: looking.customer_ids === null ? rowJson : rowWithMealsJson,
+  sorts: {
+    id: { by: sql`orders.id`, type: 'bigint' },
+    promise: { by: open_first ? openFirst : sql`promise_from`, type: 'timestamptz' },
+    total: { by: sql`total_agorot`, type: 'bigint' },
+    number: { by: sql`(${dayNumber(sql`date`, sql`number`)})`, type: 'bigint' },
+  },
+  where: (query) => narrowing(query, looking),
+  needsOwnPlan: ({ sort: _sort, cursor: _cursor, limit: _limit, search, ...filters }) =>
+    search !== '' || Object.values(filters).some((value) => value !== undefined),
+})
+
+const openFirst = sql`case when ${isOpen} then promise_from else promise_from + interval '100 years' end`
+
+/** The conditions of list, board and counts. */
+export function narrowing(
+  query: OrderFilters,
+  { now, deli_ids, customer_ids, search }: ListContext,
+): RawBuilder<unknown>[] {
+  const { status, date, hour, deli, type, channel, payment, driver, late } = query
+  const conditions: (RawBuilder<unknown> | false)[] = [
+    deli_ids !== null && sql`orders.deli_id = any (${deli_ids}::integer[])`,
+    customer_ids !== null && ofCustomer(customer_ids),
+    status !== undefined && ofStatus(status),
+    ...onDate(date, now),
+    hour !== undefined && sql`start_minute >= ${hour} and start_minute < ${hour + 60}`,
+    deli !== undefined && sql`orders.deli_id ${oneOf(deli, 'integer')}`,
+    type !== undefined && sql`order_type ${oneOf(type, 'text')}`,
+    channel !== undefined && sql`channel ${oneOf(channel, 'text')}`,
+    payment !== undefined && ofPayment(payment),
+    driver !== undefined && sql`order_type = 'delivery' and driver_id is null and ${isOpen}`,
+    late !== undefined && sql`orders.id = any (array(select id from orders where ${isLate(now)}))`,
+    ...matching(search, date === NOW ? undefined : date, now),
+  ]
+  return conditions.filter((one) => one !== false)
+}
+
+const oneOf = (values: readonly (string | number)[], type: 'integer' | 'text') =>
+  values.length === 1 ? sql`= ${values[0]}` : sql`= any (${values}::${sql.raw(type)}[])`
+
+function onDate(date: OrderFilters['date'], now: Date): RawBuilder<unknown>[] {
+  if (date === undefined) return []
+  if (date === NOW) return [isOfNow(now)]
+  // No slot begins before its business day: this bounds the index scan by promise.
+  return [sql`date = ${date}::date`, sql`promise_from >= ${businessDayStart(date)}`]
+}
+
+/**
+ * Open on any day, or closed today. Uses two small indexes; as a row filter, a list sorted by promise would scan from
+ * its first order.
+ */
+const isOfNow = (now: Date) => sql`orders.id = any (array(select id from orders where ${isOpen} union all
+  select id from orders where date = ${businessDay(now)}::date and not (${isOpen})))`
+
+/**
+ * Few rows among the open orders, found by the partial index. As a row filter, the list would be scanned, because
+ * nearly all promises are past.
+ */
+export const isLate = (now: Date) => sql`${isOpen} and promise_from < ${now} and promise_to < ${now}`
+
+/** A single id lets the index provide the order as well. */
+const ofCustomer = (ids: readonly number[]) =>
+  ids.length === 1 ? sql`customer_id = ${ids[0]}::bigint` : sql`customer_id = any (${ids}::bigint[])`
+
+function ofStatus(input: NonNullable<OrderFilters['status']>): RawBuilder<unknown> {
+  const statuses = statusesOf(input)
+  const has_closed = statuses.some((one) => CLOSED.includes(one))
+  if (!has_closed && input.includes('open')) return isOpen
+  // Repeats isOpen, because the planner cannot prove from a parameter that the partial index applies.
+  const is_asked = sql`status ${oneOf(statuses, 'text')}`
+  return has_closed ? is_asked : sql`${is_asked} and ${isOpen}`
+}
+const CLOSED: readonly OrderStatus[] = ['completed', 'cancelled']
+
+/** The statuses of a filter; all when it names none. */
+export const statusesOf = (input: OrderFilters['status']): readonly OrderStatus[] =>
+  input === undefined
+    ? ORDER_STATUSES
+    : ORDER_STATUSES.filter((one) => input.includes(one) || (input.includes('open') && !CLOSED.includes(one)))
+
+const statusOfPayment = sql`payment_status(status, cancel_reason, total_agorot, conceded_agorot, paid_agorot, refunded_agorot)`
+/** Most orders are paid, so only the others are indexed. */
+const ofPayment = (payments: NonNullable<OrderFilters['payment']>) =>
+  payments.includes('paid')
+    ? sql`${statusOfPayment} ${oneOf(payments, 'text')}`
+    : sql`${statusOfPayment} ${oneOf(payments, 'text')} and ${statusOfPayment} <> 'paid'`
+
+function matching({ words, number, phone_end, days }: OrderSearch, date: string | undefined, now: Date) {
+  const found = words.map((word) => sql`search_text like ${`%${escaped(word)}%`}`)
+  if (number === null) return found
+  const asked = date === undefined ? days(now) : [date]
+  const numbered = sql`select id from orders where ${dayNumber(sql`date`, sql`number`)} = any (
+    array(select ${dayNumber(sql`one`, sql`${number}`)} from unnest(${asked}::date[]) as one))`
+  // Materialized, so that the phone index is used first; otherwise every order is scanned for a few phones.
+  const ending = sql`(with ended as materialized (select id from orders where reverse(phone) like reverse(${`%${phone_end}`}))
+    select id from ended order by id desc limit ${sql.lit(MOST_BY_PHONE_END)})`
+  return [sql`orders.id in (${numbered} ${phone_end === null ? sql`` : sql`union all ${ending}`})`]
+}
+
+const escaped = (word: string): string => word.replace(/[\\%_]/g, (char) => `\\${char}`)
