@@ -78,7 +78,7 @@ export const EXPORT_TEXT = {
     entrance: 'Entrance',
     floor: 'Floor',
     apartment: 'Apartment',
-    door_code: 'AddressKey code',
+    door_code: 'Door code',
     consents: 'Consents',
     granted: 'Agreed',
     withdrawn: 'Withdrawn',
