@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isAwake } from './awake.ts'
 import { stored } from './database.ts'
+import { orderScene } from './order-scene.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
@@ -143,4 +144,72 @@ test('a rejected line stays visible with its reason after a reload, until it is 
   await notice.waitFor({ state: 'detached' })
   expect(await entriesOf(page)).toEqual([])
   expect(await countedIn(path)).toEqual([])
+})
+
+/** Waits until the browser has what it needs to open this page without a network, then cuts the network. */
+async function goOffline(page: Page, path: string): Promise<void> {
+  await expect.poll(() => page.evaluate(async (key) => Boolean(await caches.match(key)), path)).toBe(true)
+  // Otherwise the browser's own cache would serve the files that the worker is tested for.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await page.context().setOffline(true)
+  await page.close()
+}
+
+test('a count sheet opens without a network with its last data, and sends what was counted meanwhile', async () => {
+  scene.expects(OUTAGE)
+  const path = await newCount('בלי רשת')
+  const page = await scene.open(path, { ...LOOK, worker: true })
+  const context = page.context()
+  await count(page, 0, 2)
+  await page.getByText('נשמר', { exact: true }).waitFor()
+  const kept = () => page.evaluate(async (key) => (await caches.match(`${key}?kept-data`))?.text(), path)
+  await expect.poll(kept).toContain('"amount_thousandths":2000')
+  await goOffline(page, path)
+
+  const cold = await context.newPage()
+  await cold.goto(scene.system.origin + path)
+  await isAwake(cold)
+  // Saved after the page was opened, so the kept document alone does not have it.
+  await cold.getByText('נשמר', { exact: true }).waitFor()
+  expect(await fields(cold).nth(0).inputValue()).toBe('2')
+  await count(cold, 1, 8)
+  await cold.getByText('טרם נשלח').first().waitFor()
+  // Another screen says that it cannot be opened.
+  await cold.goto(`${scene.system.origin}/inventory`)
+  expect(await cold.getByRole('heading', { level: 2 }).innerText()).toBe('You are offline')
+  await context.setOffline(false)
+  await cold.goto(scene.system.origin + path)
+  await expect.poll(() => countedIn(path)).toEqual([2, 8])
+  await cold.getByText('נשמר', { exact: true }).nth(1).waitFor()
+})
+
+test('the kitchen display opens without a network, and a sign-out deletes what it kept', async () => {
+  scene.expects(OUTAGE)
+  const world = await orderScene(scene.system)
+  const order = await world.place({}, { direct: true })
+  const path = `/delis/${world.deli_id}/kitchen/${world.grill_id}`
+  const page = await scene.open(path, { user: 'owner', own_session: true, width: 1920, worker: true })
+  const context = page.context()
+  const card = (of: Page) => of.locator(`[data-order="${order.number}"]`)
+  await card(page).waitFor()
+  await goOffline(page, path)
+
+  const cold = await context.newPage()
+  await cold.goto(scene.system.origin + path)
+  await isAwake(cold)
+  await cold.getByText(/אין חיבור מאז \d\d:\d\d/).waitFor()
+  await cold.keyboard.press('1')
+  await expect.poll(() => card(cold).getAttribute('data-state')).toBe('made')
+  await context.setOffline(false)
+  const state = () =>
+    stored<{ state: string }>(scene.system, 'select state from kitchen_task where order_id = $1', [order.id])
+  await expect.poll(async () => (await state())[0]?.state).toBe('done')
+
+  await cold.goto(`${scene.system.origin}/account`)
+  await isAwake(cold)
+  await cold.locator('[data-tour=user]').click()
+  await cold.getByRole('button', { name: 'יציאה' }).click()
+  await cold.waitForURL(/session\/login/)
+  await expect.poll(() => cold.evaluate(() => caches.has('kept-pages'))).toBe(false)
 })

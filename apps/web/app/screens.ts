@@ -37,6 +37,11 @@ export type Screen = {
   readonly guest_only?: true
   /** Without the app shell: no sidebar, no header. */
   readonly bare?: true
+  /**
+   * Opens without a network once it was opened with one: the service worker has its files, and the browser keeps the
+   * page with its last data. The route exports `keptLoader`, and its commands go through the outbox.
+   */
+  readonly offline?: true
 }
 
 const side = (group: SidebarGroup, icon: SidebarIcon) => ({ sidebar: { group, icon } })
@@ -157,6 +162,7 @@ export const SCREENS = [
     path: '/inventory/counts/:deli_id/:count_id',
     access: 'view_inventory',
     file: 'features/inventory/count-sheet/count-sheet.route.tsx',
+    offline: true,
   },
   {
     path: '/inventory/manage',
@@ -213,6 +219,7 @@ export const SCREENS = [
     access: 'view_orders',
     file: 'features/kitchen/display/section.route.tsx',
     bare: true,
+    offline: true,
   },
   { path: '/delis/:deli_id/hours', access: 'view_delis', file: 'features/delis/hours/hours.route.tsx' },
   { path: '/delis/:deli_id/slots', access: 'view_delis', file: 'features/delis/slots/slots.route.tsx' },

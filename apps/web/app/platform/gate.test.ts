@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Caller } from '@tavlin/contract/access-rules'
 import { describe, expect, test } from 'vitest'
@@ -266,4 +266,12 @@ test('every screen that names a file has that file, and the others are logged', 
   expect(screens.filter(({ file }) => file && !existsSync(resolve(app, file)))).toEqual([])
   const waiting = screens.filter(({ file }) => !file).map(({ path }) => path)
   console.info(`${waiting.length} of ${screens.length} screens are still being built:\n  ${waiting.join('\n  ')}`)
+})
+
+test('every offline screen keeps its data on the device', () => {
+  const app = resolve(import.meta.dirname, '..')
+  const offline = screens.filter((screen) => screen.offline)
+  expect(offline.length).toBeGreaterThan(0)
+  for (const { file } of offline)
+    expect(readFileSync(resolve(app, file!), 'utf8')).toContain('clientLoader = keptLoader<typeof loader>()')
 })

@@ -22,20 +22,20 @@ export function PageNotices() {
   const is_told = useHasOwnLostNotice()
   return (
     <Notices is_lost={is_lost && !is_told} is_offline={is_offline} has_new_version={has_new_version}>
-      <QueuedNotices />
+      <OfflineWork />
     </Notices>
   )
 }
 
 /** Loaded after the page, because it shows nothing on the server and most pages have nothing queued. */
-function QueuedNotices() {
+function OfflineWork() {
   const is_signed_in = useMe() !== null
   const [Loaded, setLoaded] = useState<ComponentType<{ className: string }> | null>(null)
   useEffect(() => {
     if (!is_signed_in) return
     // Without a connection it stays queued; the next page tries again.
-    void import('./outbox/outbox-notices.tsx').then(
-      ({ OutboxNotices }) => setLoaded(() => OutboxNotices),
+    void import('./offline/page-offline.tsx').then(
+      ({ PageOffline }) => setLoaded(() => PageOffline),
       () => undefined,
     )
   }, [is_signed_in])

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { time } from '#platform/format.ts'
+import { keptData } from '#platform/offline/kept-pages.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
@@ -19,9 +20,9 @@ export function useTicked<T extends string | number | boolean>(from: string, rea
   )
 }
 
-/** Synchronizes the ticker with the server's time on each response. */
+/** Synchronizes the ticker with the server's time on each response. Kept data is older, so the device's clock counts. */
 export function useServerTime(at: string): void {
-  useEffect(() => ticker.set(Date.parse(at)), [at])
+  useEffect(() => ticker.set(keptData.is_shown ? Date.now() : Date.parse(at)), [at])
 }
 
 export function Clock({ from, className }: { from: string; className?: string | undefined }) {

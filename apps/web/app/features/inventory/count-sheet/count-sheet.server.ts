@@ -6,12 +6,15 @@ import { commands } from './count-sheet.commands.ts'
 type At = { deli_id: string; count_id: string }
 
 export async function loadCount(asked: RequestContext, { deli_id, count_id }: At) {
+  // Before the data is read, so that the data is never older than its time.
+  const at = new Date().toISOString()
   const client = api(stock, asked)
   const [count, delis] = await orPage(
     asked.request,
     Promise.all([client.count({ params: { deli_id, id: count_id } }), client.stockDelis()]),
   )
-  return { count: count.data, deli: delis.data.find(({ id }) => String(id) === deli_id) ?? null }
+  const deli = delis.data.find(({ id }) => String(id) === deli_id) ?? null
+  return { count: count.data, deli, at }
 }
 
 export type Count = Awaited<ReturnType<typeof loadCount>>['count']

@@ -1,0 +1,37 @@
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import { reach } from '../live/page-reach.ts'
+import { keepData, keptData, readKeptData } from './kept-pages.ts'
+
+/** `at`: server time of the data, to find the newer of two. */
+type Dated = { at: string }
+
+/** Paths whose data this page has loaded. Later loads wait for the server as on every screen. */
+const loaded = new Set<string>()
+
+/**
+ * `export const clientLoader = keptLoader<typeof loader>()` for a screen marked `offline`: keeps the newest data on the
+ * device and uses it when the page is opened without a connection.
+ */
+export function keptLoader<L extends (...args: never[]) => Promise<Dated>>() {
+  type Data = Awaited<ReturnType<L>>
+  async function load({ request, serverLoader }: ClientLoaderFunctionArgs & { serverLoader: () => Promise<unknown> }) {
+    const path = new URL(request.url).pathname
+    const is_first = !loaded.has(path)
+    const kept = is_first && (keptData.is_shown || reach.isLost()) ? await readData<Data>(path) : null
+    loaded.add(path)
+    if (kept && !keptData.is_shown) {
+      keptData.is_shown = true
+      return kept
+    }
+    // In the first load this is the data of the document, without a request.
+    const data = (await serverLoader()) as Data
+    if (is_first && keptData.is_shown) return kept && kept.at > data.at ? kept : data
+    keptData.is_shown = false
+    // The screen works without it, for instance when the disk is full.
+    void keepData(path, data).catch(() => undefined)
+    return data
+  }
+  return Object.assign(load, { hydrate: true as const })
+}
+
+const readData = async <D>(path: string): Promise<D | null> => (await readKeptData(path).catch(() => null)) as D | null

@@ -1,0 +1,55 @@
+/** Documents of offline screens and their data. Also read by the service worker. */
+export const KEPT_PAGES = 'kept-pages'
+/** Files that kept documents name: those of a newer build than the running service worker are not precached. */
+const KEPT_ASSETS = 'kept-assets'
+/** The service worker sets it on a kept document that it serves. */
+export const KEPT_MARK = 'data-kept'
+const MOST_PAGES = 20
+const MOST_ASSETS = 400
+const ASSET = /\/assets\/[\w.-]+\.(?:js|css|woff2)/g
+
+/** `is_shown`: the page shows data from an earlier visit, because the server cannot be reached. */
+export const keptData = {
+  is_shown: typeof document !== 'undefined' && document.documentElement.hasAttribute(KEPT_MARK),
+}
+
+const dataKey = (path: string) => `${path}?kept-data`
+
+/**
+ * Keeps the document, so that the screen opens without a network. Needed on every visit: a move inside the app requests
+ * no document, and a document names the files of its own build. Its files come first, so that it is never kept alone.
+ */
+export async function keepPage(path: string): Promise<void> {
+  if (!(await hasWorker())) return
+  // oxlint-disable-next-line no-restricted-globals -- a document, not the API
+  const answer = await fetch(path, { headers: { accept: 'text/html' } })
+  // A redirect leads to the login page.
+  if (!answer.ok || answer.redirected) return
+  const assets = await caches.open(KEPT_ASSETS)
+  for (const url of new Set((await answer.clone().text()).match(ASSET)))
+    if (!(await assets.match(url))) await assets.add(url)
+  const pages = await caches.open(KEPT_PAGES)
+  // `put` moves no existing key to the end, and the oldest keys are deleted.
+  await pages.delete(path)
+  await pages.put(path, answer)
+  await deleteOldest(assets, MOST_ASSETS)
+  await deleteOldest(pages, 2 * MOST_PAGES)
+}
+
+/** Without the worker nothing would use what is kept, or delete it at sign-out. Absent without TLS. */
+const hasWorker = async (): Promise<boolean> =>
+  'serviceWorker' in navigator && Boolean((await navigator.serviceWorker.getRegistration())?.active)
+
+async function deleteOldest(cache: Cache, most: number): Promise<void> {
+  const keys = await cache.keys()
+  for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key)
+}
+
+export async function keepData(path: string, data: object): Promise<void> {
+  if (await hasWorker()) await (await caches.open(KEPT_PAGES)).put(dataKey(path), Response.json(data))
+}
+
+export async function readKeptData(path: string): Promise<unknown> {
+  const kept = await caches.match(dataKey(path), { cacheName: KEPT_PAGES })
+  return kept ? kept.json() : null
+}
