@@ -5,6 +5,8 @@ export type Slot = Returned<typeof availability.explain>['data']['slots'][number
 
 /** Deli and slot of an order. */
 export type SlotChoice = { deli_id: number; date: string; start_minute: number }
+/** A day and one of its slots; null: the first free one. */
+export type SlotTime = { date: string; start_minute: number | null }
 
 export const isFree = ({ reasons }: Slot): boolean => reasons.length === 0
 

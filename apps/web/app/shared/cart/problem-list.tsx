@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { ReasonNames } from '#shared/availability/reason-message.ts'
+import type { ReasonNames } from '../availability/reason-message.ts'
 import type { Problem } from './cart-types.ts'
 
 // Lazy: the texts of all reasons are as large as a small screen, and most orders have no problem.

@@ -1,6 +1,6 @@
 import { money } from '#platform/format.ts'
 import type { Lang } from '#platform/language.ts'
-import { type ReasonInput, reasonMessage, type ReasonNames } from '#shared/availability/reason-message.ts'
+import { type ReasonInput, reasonMessage, type ReasonNames } from '../availability/reason-message.ts'
 import type { Problem } from './cart-types.ts'
 import { problemText } from './problem.text.ts'
 

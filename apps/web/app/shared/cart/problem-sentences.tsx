@@ -1,6 +1,6 @@
 import { useLang } from '#platform/use-language.ts'
-import type { ReasonNames } from '#shared/availability/reason-message.ts'
 import { Icon } from '#ui/icon.tsx'
+import type { ReasonNames } from '../availability/reason-message.ts'
 import type { Problem } from './cart-types.ts'
 import css from './problem-list.module.css'
 import { problemMessage } from './problem-message.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { allergyOf, unconfirmed } from './allergy.ts'
+import { allergensIn, allergiesOf, allergyOf, unconfirmed } from './allergy.ts'
+import type { Meal } from './menu-types.ts'
 
 const meal = { contains_ids: [1, 2], may_contain_ids: [3], choice_allergen_ids: [3, 4] }
 
@@ -14,4 +15,13 @@ test('asks to confirm each meal once', () => {
   const lines = [1, 1, 2, 3].map((meal_id) => ({ meal_id }))
   const asked = unconfirmed(lines, (id) => warningOf(id) && { level: 'contains', allergen_ids: [1] }, [2])
   expect(asked.map(({ meal_id }) => meal_id)).toEqual([1])
+})
+
+test('warns of the meals on the menu and names deleted allergens of the customer', () => {
+  const index = { rows: [], by_id: new Map([[7, { meal: meal as Meal, verdict: undefined }]]) }
+  const nuts = { id: 1, name_he: 'אגוזים', name_en: 'Nuts' }
+  const { warningOf, names } = allergiesOf(index, [nuts], [])
+  expect(warningOf(7)).toEqual({ level: 'contains', allergen_ids: [1] })
+  expect(warningOf(8)).toBeNull()
+  expect(allergensIn({ level: 'contains', allergen_ids: [1, 99] }, names)).toEqual([nuts])
 })

@@ -1,6 +1,24 @@
+import type { MealIndex } from './meal-search.ts'
 import type { Meal } from './menu-types.ts'
 
 export type AllergyWarning = { level: 'contains' | 'may_contain'; allergen_ids: number[] }
+export type Allergen = { id: number; name_he: string; name_en: string }
+
+/** Warnings for one customer. `names` has every allergen that a warning may mention. */
+export type Allergies = { warningOf: (meal_id: number) => AllergyWarning | null; names: readonly Allergen[] }
+
+/** `own`: the customer's allergens. `all`: those of the business; a customer may still have a deleted one. */
+export function allergiesOf(index: MealIndex | null, own: readonly Allergen[], all: readonly Allergen[]): Allergies {
+  const own_ids = own.map(({ id }) => id)
+  const warningOf = (meal_id: number) => {
+    const found = index?.by_id.get(meal_id)
+    return found ? allergyOf(found.meal, own_ids) : null
+  }
+  return { warningOf, names: [...all, ...own] }
+}
+
+export const allergensIn = ({ allergen_ids }: AllergyWarning, names: readonly Allergen[]): Allergen[] =>
+  allergen_ids.flatMap((allergen_id) => names.find(({ id }) => id === allergen_id) ?? [])
 
 /** The customer's allergens in a meal: those it contains, otherwise those it may contain (traces or choices). */
 export function allergyOf(

@@ -1,6 +1,8 @@
+import { useName } from '#platform/names.ts'
+import { changeLine, portionsIn } from '#shared/cart/cart-draft.ts'
+import { CartLines } from '#shared/cart/cart-lines.tsx'
 import { PriceSummary } from '#shared/cart/price-summary.tsx'
 import type { PlacedProblems } from '#shared/cart/problems.ts'
-import { CartLine } from './cart-line.tsx'
 import css from './cart-part.module.css'
 import { ChangePart } from './change-part.tsx'
 import { Extras } from './extras.tsx'
@@ -12,27 +14,30 @@ type Props = { editing: Editing; sending: Sending; problems: PlacedProblems; onE
 
 /** Cart lines, extras, price breakdown, and the payment or the changes. */
 export default function CartBody({ editing, sending, problems, onEditLine }: Props) {
-  const { draft, price, order } = editing
-  const count = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const nameOf = useName()
+  const { draft, change, menu, price, order, allergies, loaded } = editing
+  const section = (id: number) => {
+    const found = loaded.sections.find((one) => one.id === id)
+    return found && nameOf(found)
+  }
   return (
     <>
-      <ul className={css.lines}>
-        {draft.lines.map((line) => (
-          <CartLine
-            key={line.key}
-            line={line}
-            editing={editing}
-            problems={problems.of_line.get(line.key) ?? []}
-            onEdit={() => onEditLine(line.key)}
-          />
-        ))}
-      </ul>
+      <CartLines
+        lines={draft.lines}
+        menu={menu}
+        price={price.price}
+        problems={problems.of_line}
+        allergies={allergies}
+        names={{ type: draft.order_type, section }}
+        onChange={(key, line) => change((now) => changeLine(now, key, line))}
+        onEdit={onEditLine}
+      />
       <div className={css.block}>
         <Extras editing={editing} problems={problems} />
       </div>
       {price.price && (
         <div className={css.block} aria-busy={!price.is_settled}>
-          <PriceSummary price={price.price} meals_count={count} />
+          <PriceSummary price={price.price} meals_count={portionsIn(draft)} />
         </div>
       )}
       <div className={css.block}>

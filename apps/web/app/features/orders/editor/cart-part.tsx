@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useText } from '#platform/text.ts'
+import { portionsIn } from '#shared/cart/cart-draft.ts'
 import type { PlacedProblems } from '#shared/cart/problems.ts'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -18,7 +19,7 @@ type Props = { editing: Editing; sending: Sending; problems: PlacedProblems; onE
 export function CartPart(props: Props) {
   const t = useText(editorText)
   const { editing, sending } = props
-  const count = editing.draft.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const count = portionsIn(editing.draft)
   return (
     <Card title={t('the_order')} count={count || undefined} padding="none" className={css.cart}>
       {count === 0 ? (

@@ -1,9 +1,12 @@
 import { ORDER_TYPES, type OrderType } from '@tavlin/domain/availability/facts'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useName } from '#platform/names.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
 import type { Quote } from '#shared/addresses/address.ts'
+import { DatePick } from '#shared/availability/date-pick.tsx'
+import type { SlotTime } from '#shared/availability/slot-choice.ts'
+import { SlotPick } from '#shared/availability/slot-pick.tsx'
 import { ProblemList } from '#shared/cart/problem-list.tsx'
 import type { PlacedProblems } from '#shared/cart/problems.ts'
 import { Money } from '#ui/amount.tsx'
@@ -11,7 +14,6 @@ import { NativeSelect } from '#ui/native-select.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { AddressPick, type AddressPrompt } from './address-pick.tsx'
-import { DatePick } from './date-pick.tsx'
 import css from './delivery-part.module.css'
 import { deliveryPartText } from './delivery-part.text.ts'
 import { StepCard } from './step-card.tsx'
@@ -19,8 +21,6 @@ import type { Editing } from './use-editor.ts'
 import type { Folding } from './use-folding.ts'
 
 const FoldedDelivery = lazy(() => import('./folded-delivery.tsx'))
-// Lazy: rendered only after the browser has fetched the slots.
-const SlotCards = lazy(() => import('./slot-cards.tsx'))
 
 const ICONS = { delivery: 'moped', pickup: 'bag' } as const satisfies Record<OrderType, string>
 
@@ -33,7 +33,8 @@ type Props = {
 /** Order type, address, deli and slot. */
 export function DeliveryPart({ editing, problems, folding, ...asking }: Props) {
   const t = useText(deliveryPartText)
-  const { draft, change, place, address } = editing
+  const { draft, change, place, address, day, loaded } = editing
+  const setTime = (time: SlotTime) => change((now) => ({ ...now, ...time }))
   const is_delivery = draft.order_type === 'delivery'
   const setType = (order_type: OrderType) =>
     change((now) => ({ ...now, order_type, ...(now.lines.length === 0 && { deli_id: null }), start_minute: null }))
@@ -61,19 +62,11 @@ export function DeliveryPart({ editing, problems, folding, ...asking }: Props) {
         {is_delivery && <AddressPick editing={editing} {...asking} />}
         <div className={css.two}>
           <DeliPick editing={editing} />
-          <DatePick editing={editing} />
+          <DatePick date={day.date} today={loaded.today} onChange={(date) => setTime({ date, start_minute: null })} />
         </div>
         <QuoteSummary editing={editing} />
         <ProblemList problems={address_problems} />
-        <div className={css.slots_box}>
-          {editing.day.slots === null ? (
-            <p className={css.quiet}>{t('asking')}</p>
-          ) : (
-            <Suspense>
-              <SlotCards editing={editing} slots={editing.day.slots} />
-            </Suspense>
-          )}
-        </div>
+        <SlotPick day={day} order_type={draft.order_type} onChoose={setTime} />
         <ProblemList problems={problems.slot} names={{ type: draft.order_type }} />
       </div>
     </StepCard>

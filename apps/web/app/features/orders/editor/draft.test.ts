@@ -1,42 +1,20 @@
 import { expect, test } from 'vitest'
-import { addLine, cartOf, changeLine, chooseCustomer, draftOfCart, newDraft, orderAgain } from './draft.ts'
+import { addLine, cartOf } from '#shared/cart/cart-draft.ts'
+import { addLineAt, chooseCustomer, draftOfCart, newDraft, orderAgain } from './draft.ts'
 
 const hummus = { meal_id: 7, quantity: 1, choices: [], note: '', name_he: 'חומוס', name_en: 'Hummus' }
 const place = { deli_id: 2, date: '2026-11-15', start_minute: 780 }
 const names = () => ({ name_he: 'חומוס', name_en: 'Hummus' })
 
-test('merges lines with the same meal and choices and separates different choices', () => {
-  const choices = [
-    { value_id: 1, quantity: 1 },
-    { value_id: 2, quantity: 2 },
-  ]
-  let draft = addLine(newDraft('a'), { ...hummus, choices }, place)
-  draft = addLine(draft, { ...hummus, choices: choices.toReversed(), quantity: 2 }, place)
-  draft = addLine(draft, hummus, place)
-  draft = addLine(draft, { ...hummus, note: 'בלי בצל' }, place)
-  expect(draft.lines.map(({ key, quantity }) => [key, quantity])).toEqual([
-    ['l1', 3],
-    ['l2', 1],
-    ['l3', 1],
-  ])
-})
-
 test('the first meal fixes deli, day and slot', () => {
-  const draft = addLine(newDraft('a'), hummus, place)
+  const draft = addLineAt(newDraft('a'), hummus, place)
   expect(draft).toMatchObject(place)
-})
-
-test('removes a line without portions and does not reuse its key while higher keys exist', () => {
-  let draft = addLine(addLine(newDraft('a'), hummus, null), { ...hummus, note: 'x' }, null)
-  draft = changeLine(draft, 'l1', { quantity: 0 })
-  draft = addLine(draft, hummus, null)
-  expect(draft.lines.map(({ key }) => key)).toEqual(['l2', 'l3'])
 })
 
 test('keeps only the meals when another customer is chosen', () => {
   const pay = { payment_id: 'p', amount_agorot: null, tendered_agorot: null, card_last4: '' }
   const draft = {
-    ...addLine(newDraft('a'), hummus, place),
+    ...addLineAt(newDraft('a'), hummus, place),
     customer_id: 1,
     address_id: 5,
     confirmed_meal_ids: [7],
@@ -58,25 +36,18 @@ test('keeps only the meals when another customer is chosen', () => {
 })
 
 test('keeps deli and slot when the first customer is chosen after the meals', () => {
-  expect(chooseCustomer(addLine(newDraft('a'), hummus, place), 2)).toMatchObject(place)
+  expect(chooseCustomer(addLineAt(newDraft('a'), hummus, place), 2)).toMatchObject(place)
 })
 
 test('repeats an order with choices and address, but only adds its meals to a filled cart', () => {
-  const cart = cartOf({ ...addLine(newDraft('a'), hummus, place), address_id: 9 }, place, 9)!
+  const cart = cartOf(addLineAt(newDraft('a'), hummus, place), place, 9)!
   expect(orderAgain(newDraft('b'), cart, names)).toMatchObject({ address_id: 9, lines: [{ key: 'l1', meal_id: 7 }] })
-  const other = addLine(newDraft('b'), { ...hummus, meal_id: 8 }, null)
+  const other = addLine(newDraft('b'), { ...hummus, meal_id: 8 })
   expect(orderAgain(other, cart, names)).toMatchObject({ address_id: null, lines: [{ meal_id: 8 }, { meal_id: 7 }] })
 })
 
-test('builds no cart before it has a line, a deli and a slot', () => {
-  const draft = addLine(newDraft('a'), hummus, place)
-  expect(cartOf(newDraft('a'), place, null)).toBeNull()
-  expect(cartOf(draft, null, null)).toBeNull()
-  expect(cartOf({ ...draft, order_type: 'pickup' }, place, 4)).toMatchObject({ address_id: null })
-})
-
 test('turns a placed order into a draft with the same cart and confirmed meals', () => {
-  const cart = cartOf(addLine(newDraft('a'), hummus, place), place, 4)!
+  const cart = cartOf(addLineAt(newDraft('a'), hummus, place), place, 4)!
   const draft = draftOfCart(cart, 3, 'b', names)
   expect(cartOf(draft, place, 4)).toEqual(cart)
   expect(draft).toMatchObject({ version: 3, confirmed_meal_ids: [7] })

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { changeLine } from '#shared/cart/cart-draft.ts'
 import { placed } from '#shared/cart/problems.ts'
+import { useMealAdding } from '#shared/cart/use-meal-adding.ts'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { Stack } from '#ui/stack.tsx'
 import { draftKey } from './begin.ts'
@@ -7,7 +9,7 @@ import { CartPart } from './cart-part.tsx'
 import { CustomerPart } from './customer-part.tsx'
 import { DeliveryPart } from './delivery-part.tsx'
 import { leaveDraft, NEW_DRAFT, useParkedDraft } from './draft-store.ts'
-import { isTouched } from './draft.ts'
+import { addLineAt, isTouched } from './draft.ts'
 import { EditorHead } from './editor-head.tsx'
 import css from './editor.module.css'
 import type { Loaded } from './editor.server.ts'
@@ -15,7 +17,6 @@ import { focusSoon } from './focus-soon.ts'
 import { MealsPart } from './meals-part.tsx'
 import { useEditor } from './use-editor.ts'
 import { useFolding } from './use-folding.ts'
-import { useMealAdding } from './use-meal-adding.ts'
 import { useSending } from './use-sending.tsx'
 
 const EditNotices = lazy(() => import('./edit-notices.tsx'))
@@ -28,9 +29,14 @@ export function Editor({ loaded }: { loaded: Loaded }) {
   const customer_input = useRef<HTMLInputElement>(null)
   const meal_input = useRef<HTMLInputElement>(null)
   const editing = useEditor(loaded)
-  const { order, draft } = editing
+  const { order, draft, change } = editing
   const folding = useFolding(order !== null)
-  const adding = useMealAdding(editing)
+  const adding = useMealAdding({
+    index: editing.menu.index,
+    lines: draft.lines,
+    onAdd: (line) => change((now) => addLineAt(now, line, editing.place)),
+    onChange: (key, line) => change((now) => changeLine(now, key, line)),
+  })
   const sending = useSending(editing, () => {
     folding.openAll()
     focusSoon(customer_input)

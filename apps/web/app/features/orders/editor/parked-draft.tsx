@@ -1,14 +1,15 @@
-import { fullName } from '@tavlin/domain/full-name'
 import type { customers } from '@tavlin/contract/customers'
+import { fullName } from '@tavlin/domain/full-name'
 import type { ReactNode } from 'react'
 import { call } from '#platform/api-client.ts'
 import { useText } from '#platform/text.ts'
 import { useQuery } from '#platform/use-query.ts'
+import { portionsIn } from '#shared/cart/cart-draft.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { Draft } from './draft.ts'
 import { betweenCallsText } from './between-calls.text.ts'
+import type { Draft } from './draft.ts'
 
 const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 const readCustomer = call<typeof customers.customer>('GET', '/admin/customers/:id')
@@ -17,11 +18,11 @@ type Props = { draft: Draft; onResume: () => void; onDismiss: () => void }
 /** Offers to resume the unfinished draft of the previous caller without blocking the next order. */
 export default function ParkedDraft({ draft, onResume, onDismiss }: Props) {
   const t = useText(betweenCallsText)
-  const { customer_id, lines } = draft
+  const { customer_id } = draft
   const { data, is_asking } = useQuery(readCustomer, customer_id === null ? null : { params: { id: customer_id } })
   if (is_asking) return null
   const name = (data && fullName(data)) || draft.name || t('parked_nobody')
-  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const count = portionsIn(draft)
   return (
     <Notice
       icon="history"

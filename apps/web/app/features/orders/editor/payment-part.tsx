@@ -12,20 +12,20 @@ import {
   split,
   waysFor,
 } from '#shared/payments/payment-parts.ts'
+import { PaymentRow } from '#shared/payments/payment-row.tsx'
+import { paymentText } from '#shared/payments/payment.text.ts'
 import { Money } from '#ui/amount.tsx'
 import { NumberText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import css from './cart-part.module.css'
-import { paymentPartText } from './payment-part.text.ts'
-import { PaymentRow } from './payment-row.tsx'
 import type { Editing } from './use-editor.ts'
 
 const MOST_PARTS = 6
 
 /** Payment to the driver, by link or now. With several methods the last one covers the remainder. */
 export function PaymentPart({ editing }: { editing: Editing }) {
-  const t = useText(paymentPartText)
+  const t = useText(paymentText)
   const { draft, change, paid, price, is_prepay } = editing
   const total = price.price?.total_agorot ?? 0
   const { left_agorot } = paid
@@ -72,7 +72,7 @@ export function PaymentPart({ editing }: { editing: Editing }) {
 }
 
 function Ways({ editing: { draft, change, is_prepay }, way }: { editing: Editing; way: PayWay | null }) {
-  const t = useText(paymentPartText)
+  const t = useText(paymentText)
   const is_delivery = draft.order_type === 'delivery'
   // A pickup chooses the method here, so two payments are edited in the list below instead.
   if (!is_delivery && draft.payments.length > 1) return null
@@ -116,7 +116,7 @@ function Parts({ editing: { draft, paid }, methods, onChange }: PartsProps) {
 }
 
 function Purse({ editing: { draft, purse } }: { editing: Editing }) {
-  const t = useText(paymentPartText)
+  const t = useText(paymentText)
   const { wallet_agorot, points, point_agorot } = purse
   if (draft.customer_id === null || (wallet_agorot <= 0 && points <= 0)) return null
   return (
@@ -134,7 +134,7 @@ function Purse({ editing: { draft, purse } }: { editing: Editing }) {
 
 /** How to collect the remainder of a delivery that the payments entered so far do not cover. */
 function Rest({ editing: { draft, change, collect, is_prepay } }: { editing: Editing }) {
-  const t = useText(paymentPartText)
+  const t = useText(paymentText)
   if (draft.order_type !== 'delivery') return null
   return (
     <Segmented<CollectMethod>

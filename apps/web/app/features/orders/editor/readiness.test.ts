@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addLine, newDraft } from './draft.ts'
+import { addLine } from '#shared/cart/cart-draft.ts'
+import { newDraft } from './draft.ts'
 import { notReady } from './readiness.ts'
 
 const hummus = { meal_id: 7, quantity: 1, choices: [], note: '', name_he: '', name_en: '' }
@@ -13,7 +14,7 @@ const fine = {
   waits_approval: false,
   is_stale: false,
 }
-const draft = { ...addLine(newDraft('a'), hummus, null), customer_id: 3 }
+const draft = { ...addLine(newDraft('a'), hummus), customer_id: 3 }
 
 test('reports the first missing step in the order of the form', () => {
   expect(notReady({ ...fine, draft: newDraft('a'), has_address: false, has_place: false })).toBe('no_customer')

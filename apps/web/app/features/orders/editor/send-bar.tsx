@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { clockRange } from '#platform/day-minute.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
+import { portionsIn } from '#shared/cart/cart-draft.ts'
 import { Money } from '#ui/amount.tsx'
 import { Ltr, TimeText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
@@ -24,7 +25,7 @@ export function SendBar({ editing, sending }: Props) {
   const t = useText(editorText)
   const td = useText(deliveryPartText)
   const { draft, price, day, order } = editing
-  const count = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const count = portionsIn(draft)
   const { slot } = day
   return (
     <>

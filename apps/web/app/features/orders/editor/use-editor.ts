@@ -1,26 +1,23 @@
 import type { addresses } from '@tavlin/contract/addresses'
-import type { availability } from '@tavlin/contract/availability'
 import type { customers } from '@tavlin/contract/customers'
 import type { Returned } from '@tavlin/contract/endpoint'
 import type { orders } from '@tavlin/contract/orders'
 import type { payments } from '@tavlin/contract/payments'
-import type { OrderType } from '@tavlin/domain/availability/facts'
-import { useMemo } from 'react'
 import { call } from '#platform/api-client.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { useMay, useMe } from '#platform/me.ts'
 import { useQuery } from '#platform/use-query.ts'
 import { chosenAddress, chosenDeli, deliChoices } from '#shared/addresses/deli-choice.ts'
 import type { SlotChoice } from '#shared/availability/slot-choice.ts'
-import { useDay } from '#shared/availability/use-day.ts'
+import { useSlots } from '#shared/availability/use-slots.ts'
+import { cartOf } from '#shared/cart/cart-draft.ts'
 import { usePrice } from '#shared/cart/use-price.ts'
-import { allergyOf, type AllergyWarning, unconfirmed } from '#shared/menu/allergy.ts'
-import { mealIndex } from '#shared/menu/meal-search.ts'
+import { allergiesOf, unconfirmed } from '#shared/menu/allergy.ts'
+import { useMenu } from '#shared/menu/use-menu.ts'
 import { collectOf, reckon } from '#shared/payments/payment-parts.ts'
 import { beginWith, draftKey } from './begin.ts'
 import { approvedBy } from './discount.ts'
 import { useDraft } from './draft-store.ts'
-import { cartOf } from './draft.ts'
 import type { Loaded } from './editor.server.ts'
 
 export type Editing = ReturnType<typeof useEditor>
@@ -41,7 +38,7 @@ export function useEditor(loaded: Loaded) {
   // A slot is valid only at the deli where it was chosen.
   const is_moved = deli !== null && draft.deli_id !== null && deli.deli.id !== draft.deli_id
   const start_minute = is_moved ? null : draft.start_minute
-  const day = useDay({ deli_id: deli?.deli.id ?? null, type: draft.order_type, date, start_minute, today })
+  const day = useSlots({ deli_id: deli?.deli.id ?? null, type: draft.order_type, date, start_minute, today })
   const place: SlotChoice | null =
     deli && day.start_minute !== null ? { deli_id: deli.deli.id, date: day.date, start_minute: day.start_minute } : null
   const menu = useMenu(place, draft.order_type)
@@ -55,11 +52,7 @@ export function useEditor(loaded: Loaded) {
     price.again()
     caller.again()
   })
-  const allergen_ids = caller.customer.data?.allergens.map(({ id }) => id) ?? []
-  const warningOf = (meal_id: number): AllergyWarning | null => {
-    const found = menu.index?.by_id.get(meal_id)
-    return found ? allergyOf(found.meal, allergen_ids) : null
-  }
+  const allergies = allergiesOf(menu.index, caller.customer.data?.allergens ?? [], loaded.allergens)
   const purse = {
     wallet_agorot: caller.customer.data?.wallet_agorot ?? 0,
     points: caller.customer.data?.points ?? 0,
@@ -82,8 +75,8 @@ export function useEditor(loaded: Loaded) {
     price,
     purse,
     approval,
-    warningOf,
-    to_confirm: unconfirmed(draft.lines, warningOf, draft.confirmed_meal_ids),
+    allergies,
+    to_confirm: unconfirmed(draft.lines, allergies.warningOf, draft.confirmed_meal_ids),
     paid,
     is_prepay,
     collect: collectOf(draft, { left_agorot: paid.left_agorot, is_prepay }),
@@ -94,7 +87,6 @@ const readCustomer = call<typeof customers.customer>('GET', '/admin/customers/:i
 const readAddresses = call<typeof addresses.addressesOf>('GET', '/admin/customers/:id/addresses')
 const readHistory = call<typeof orders.customerHistory>('GET', '/orders/of-customer/:id')
 const readApproval = call<typeof payments.discountApproval>('GET', '/approvals/discount/:id')
-const readMenu = call<typeof availability.menu>('GET', '/delis/:id/menu')
 
 const ofId = (id: number | null) => (id === null ? null : { params: { id } })
 
@@ -122,18 +114,6 @@ function useApproval(approval_id: number | null): Approval | null {
     },
   })
   return data
-}
-
-function useMenu(place: SlotChoice | null, type: OrderType) {
-  const sent = place && {
-    params: { id: place.deli_id },
-    query: { date: place.date, start: place.start_minute, type },
-  }
-  const { data, stale, is_asking, again } = useQuery(readMenu, sent)
-  // The menu of another slot is nearly the same: keep showing the old one while the new one loads.
-  const shown = data ?? (place ? stale : null)
-  const index = useMemo(() => shown && mealIndex(shown), [shown])
-  return { data: shown, index, is_asking, again }
 }
 
 /** Refetches when slots fill, meals sell out or someone else edits the order. */

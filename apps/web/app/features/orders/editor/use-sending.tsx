@@ -5,6 +5,7 @@ import { useMay } from '#platform/me.ts'
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
 import { problemsIn } from '#shared/cart/problems.ts'
+import { allergensIn } from '#shared/menu/allergy.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { isSame, type Settle, settleOf, settlesFor } from './change-label.ts'
 import { editorText } from './editor.text.ts'
@@ -67,18 +68,15 @@ const isWaiting = ({ draft, approval }: Editing): boolean =>
 const refusedPrice = (error: ErrorBody): Refused => ({ asked: '', error, problems: problemsIn(error), shown_agorot: 0 })
 
 /** Asks the clerk once, before sending, to confirm meals with the customer's allergens. */
-function useAllergyQuestion({ to_confirm, change, menu, loaded, customer }: Editing) {
+function useAllergyQuestion({ to_confirm, change, menu, allergies }: Editing) {
   const t = useText(editorText)
   const nameOf = useName()
   const confirm = useConfirm()
   return async (): Promise<boolean> => {
     if (to_confirm.length === 0) return true
-    const names = [...loaded.allergens, ...(customer.data?.allergens ?? [])]
     const sentences = to_confirm.map(({ meal_id, warning }) => {
       const found = menu.index?.by_id.get(meal_id)
-      const what = warning.allergen_ids
-        .map((id) => names.find((one) => one.id === id))
-        .flatMap((one) => (one ? [nameOf(one)] : []))
+      const what = allergensIn(warning, allergies.names).map(nameOf)
       return t(`allergy_${warning.level}`, { meal: found ? nameOf(found.meal) : '', what: what.join(', ') })
     })
     const is_sure = await confirm({

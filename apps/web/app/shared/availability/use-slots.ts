@@ -8,7 +8,7 @@ import { chosenStart, isFree, shownSlots, type Slot } from './slot-choice.ts'
 const explain = call<typeof availability.explain>('GET', '/delis/:id/availability')
 
 type Answer = { slots: Slot[] }
-type DayQuery = {
+type SlotQuery = {
   deli_id: number | null
   type: OrderType
   date: string | null
@@ -20,8 +20,11 @@ type DayQuery = {
 const NO_MEAL = 999_999_999
 const NOON = 720
 
+/** Slots of one day, and the chosen one of them. */
+export type SlotDay = ReturnType<typeof useSlots>
+
 /** Slots of the chosen day or, when none is chosen, of the first of three days with a free slot. */
-export function useDay({ deli_id, type, date, start_minute, today }: DayQuery) {
+export function useSlots({ deli_id, type, date, start_minute, today }: SlotQuery) {
   const sentFor = (day: string) =>
     deli_id === null ? null : { params: { id: deli_id }, query: { date: day, start: NOON, type, meal: NO_MEAL } }
   const first_day = date ?? today

@@ -1,6 +1,6 @@
 import { texts } from '#platform/text.ts'
 
-export const paymentPartText = texts({
+export const paymentText = texts({
   title: { he: 'תשלום', en: 'Payment' },
   later: { he: 'באיסוף', en: 'On pickup' },
   driver_cash: { he: 'לשליח במזומן', en: 'Cash to driver' },

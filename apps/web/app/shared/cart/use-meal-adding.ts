@@ -1,17 +1,25 @@
 import { useRef, useState } from 'react'
-import { firstChoice, needsAsking, offered } from '#shared/menu/choices.ts'
-import type { VariantResult } from '#shared/menu/variant-dialog.tsx'
-import { addLine, changeLine } from './draft.ts'
-import type { Editing } from './use-editor.ts'
+import { firstChoice, needsAsking, offered } from '../menu/choices.ts'
+import type { MealIndex } from '../menu/meal-search.ts'
+import type { VariantResult } from '../menu/variant-dialog.tsx'
+import type { DraftLine, NewLine } from './cart-draft.ts'
 
+type Input = {
+  /** Null while the menu is loading. */
+  index: MealIndex | null
+  lines: readonly DraftLine[]
+  onAdd: (line: NewLine) => void
+  onChange: (key: string, change: Partial<NewLine>) => void
+}
 type VariantDialogInput = {
   meal_id: number
   quantity: number
-  /** Of the cart line being edited. */ key: string | null
+  /** Of the cart line being edited. */
+  key: string | null
 }
 
 /** Adds a meal directly, or opens the dialog when it has required choices. */
-export function useMealAdding({ menu, draft, change, place }: Editing) {
+export function useMealAdding({ index, lines, onAdd, onChange }: Input) {
   const [asked, setAsked] = useState<VariantDialogInput | null>(null)
   const opener = useRef<Element | null>(null)
   const ask = (next: VariantDialogInput) => {
@@ -24,29 +32,29 @@ export function useMealAdding({ menu, draft, change, place }: Editing) {
     requestAnimationFrame(() => opener.current instanceof HTMLElement && opener.current.focus())
   }
   const put = (meal_id: number, chosen: VariantResult) => {
-    const found = menu.index?.by_id.get(meal_id)
+    const found = index?.by_id.get(meal_id)
     if (!found) return
     const { name_he, name_en } = found.meal
-    change((now) => addLine(now, { meal_id, name_he, name_en, ...chosen }, place))
+    onAdd({ meal_id, name_he, name_en, ...chosen })
   }
   const add = (meal_id: number, quantity: number) => {
-    const found = menu.index?.by_id.get(meal_id)
+    const found = index?.by_id.get(meal_id)
     if (!found?.verdict?.available) return
     const groups = offered(found.meal.groups, Date.now())
     if (needsAsking(groups)) ask({ meal_id, quantity, key: null })
     else put(meal_id, { quantity, choices: firstChoice(groups), note: '' })
   }
   const edit = (key: string) => {
-    const line = draft.lines.find((one) => one.key === key)
+    const line = lines.find((one) => one.key === key)
     if (line) ask({ meal_id: line.meal_id, quantity: line.quantity, key })
   }
   const chosen = (given: VariantResult) => {
     const { meal_id, key } = asked!
     if (key === null) put(meal_id, given)
-    else change((now) => changeLine(now, key, given))
+    else onChange(key, given)
     close()
   }
-  const found = asked ? menu.index?.by_id.get(asked.meal_id) : undefined
+  const found = asked ? index?.by_id.get(asked.meal_id) : undefined
   return {
     add,
     edit,
@@ -55,7 +63,7 @@ export function useMealAdding({ menu, draft, change, place }: Editing) {
       found && {
         meal: found.meal,
         unit_agorot: found.verdict?.price_agorot ?? 0,
-        line: draft.lines.find(({ key }) => key === asked.key) ?? null,
+        line: lines.find(({ key }) => key === asked.key) ?? null,
         quantity: asked.quantity,
         onChosen: chosen,
         onClose: close,

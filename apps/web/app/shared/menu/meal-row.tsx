@@ -1,40 +1,42 @@
+import type { OrderType } from '@tavlin/domain/availability/facts'
 import type { ReactNode } from 'react'
 import { useName } from '#platform/names.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
-import { reasonMessage } from '#shared/availability/reason-message.ts'
-import type { Meal, Verdict } from '#shared/menu/menu-types.ts'
 import { Money } from '#ui/amount.tsx'
 import { Ltr } from '#ui/bidi.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { reasonMessage } from '../availability/reason-message.ts'
 import { AllergyMessage } from './allergy-message.tsx'
-import css from './meals-part.module.css'
-import { mealsPartText } from './meals-part.text.ts'
-import type { Editing } from './use-editor.ts'
+import type { Allergies } from './allergy.ts'
+import css from './meal-finder.module.css'
+import type { Meal, Menu, Verdict } from './menu-types.ts'
+import { menuText } from './menu.text.ts'
 
 const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 type Props = {
   id: string
   meal: Meal
   verdict: Verdict | undefined
-  editing: Editing
+  category: Menu['categories'][number] | undefined
+  order_type: OrderType
+  in_cart: number
+  allergies: Allergies
   is_active: boolean
   onAdd: () => void
 }
 
 /** One meal: its price in this slot, allergy warnings, or why it cannot be ordered. */
-export default function MealRow({ id, meal, verdict, editing, is_active, onAdd }: Props) {
-  const t = useText(mealsPartText)
+export default function MealRow(props: Props) {
+  const { id, meal, verdict, category, order_type, in_cart, allergies, is_active, onAdd } = props
+  const t = useText(menuText)
   const lang = useLang()
   const nameOf = useName()
-  const { menu, draft, warningOf } = editing
-  const category = menu.data?.categories.find((one) => one.id === meal.category_id)
   const is_available = verdict?.available === true
   const reason = verdict?.reasons[0]
-  const warning = warningOf(meal.id)
-  const in_cart = draft.lines.reduce((sum, line) => sum + (line.meal_id === meal.id ? line.quantity : 0), 0)
+  const warning = allergies.warningOf(meal.id)
   const before = verdict && verdict.trail.at(-1)?.kind === 'happy_hour' ? verdict.trail.at(-2)?.agorot : undefined
-  const why = reason && reasonMessage(reason, lang, { type: draft.order_type })
+  const why = reason && reasonMessage(reason, lang, { type: order_type })
   return (
     <button
       type="button"
@@ -64,7 +66,7 @@ export default function MealRow({ id, meal, verdict, editing, is_active, onAdd }
             {verdict?.left !== null && verdict !== undefined && ` · ${t('left', { count: verdict.left })}`}
           </span>
         )}
-        {warning && <AllergyMessage warning={warning} editing={editing} />}
+        {warning && <AllergyMessage warning={warning} names={allergies.names} />}
       </span>
       <span className={css.price}>
         {before !== undefined && (

@@ -1,35 +1,40 @@
+import type { OrderType } from '@tavlin/domain/availability/facts'
 import { type ReactNode, useId, useState } from 'react'
 import { addDays, clockRange } from '#platform/day-minute.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
-import { reasonMessage } from '#shared/availability/reason-message.ts'
-import { aroundChosen, isFree, placesLeft, type Slot, slotTone } from '#shared/availability/slot-choice.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Meter } from '#ui/meter.tsx'
-import css from './delivery-part.module.css'
-import { deliveryPartText } from './delivery-part.text.ts'
-import type { Editing } from './use-editor.ts'
+import { reasonMessage } from './reason-message.ts'
+import { aroundChosen, isFree, placesLeft, type Slot, type SlotTime, slotTone } from './slot-choice.ts'
+import css from './slot-pick.module.css'
+import { slotText } from './slot.text.ts'
+import type { SlotDay } from './use-slots.ts'
 
 const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 /** Two rows of cards; a button shows the rest. */
 const FIRST_SLOTS = 8
 
-type Props = { editing: Editing; slots: readonly Slot[] }
+type Props = {
+  day: Pick<SlotDay, 'date' | 'start_minute'>
+  slots: readonly Slot[]
+  order_type: OrderType
+  onChoose: (time: SlotTime) => void
+}
 
 /** Slots of the day with their load. Native radio buttons: arrow keys move and skip full slots. */
-export default function SlotCards({ editing: { day, change, draft }, slots }: Props) {
-  const t = useText(deliveryPartText)
+export default function SlotCards({ day: { date, start_minute }, slots, order_type, onChoose }: Props) {
+  const t = useText(slotText)
   const name = useId()
   const [shows_all, setShowsAll] = useState(false)
-  const shown = shows_all ? slots : aroundChosen(slots, day.start_minute, FIRST_SLOTS)
+  const shown = shows_all ? slots : aroundChosen(slots, start_minute, FIRST_SLOTS)
   const hidden = slots.length - shown.length
-  const next_day = () => change((now) => ({ ...now, date: addDays(day.date, 1), start_minute: null }))
   if (slots.length === 0)
     return (
       <div className={css.no_slots}>
         <span>{t('no_slots')}</span>
-        <Button size="sm" onClick={next_day}>
+        <Button size="sm" onClick={() => onChoose({ date: addDays(date, 1), start_minute: null })}>
           {t('next_day')}
         </Button>
       </div>
@@ -43,9 +48,9 @@ export default function SlotCards({ editing: { day, change, draft }, slots }: Pr
             key={slot.start_minute}
             slot={slot}
             name={name}
-            is_chosen={slot.start_minute === day.start_minute}
-            onChoose={() => change((now) => ({ ...now, date: day.date, start_minute: slot.start_minute }))}
-            type={draft.order_type}
+            is_chosen={slot.start_minute === start_minute}
+            onChoose={() => onChoose({ date, start_minute: slot.start_minute })}
+            type={order_type}
           />
         ))}
       </div>
@@ -58,10 +63,10 @@ export default function SlotCards({ editing: { day, change, draft }, slots }: Pr
   )
 }
 
-type CardProps = { slot: Slot; name: string; is_chosen: boolean; onChoose: () => void; type: Slot['order_type'] }
+type CardProps = { slot: Slot; name: string; is_chosen: boolean; onChoose: () => void; type: OrderType }
 
 function SlotCard({ slot, name, is_chosen, onChoose, type }: CardProps) {
-  const t = useText(deliveryPartText)
+  const t = useText(slotText)
   const lang = useLang()
   const is_free = isFree(slot)
   const reason = slot.reasons[0]

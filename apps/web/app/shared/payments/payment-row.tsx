@@ -1,13 +1,13 @@
 import { put } from '#platform/put.ts'
 import { useText } from '#platform/text.ts'
-import { changeOf, type PayMethod, type PayPart, type Reckoned } from '#shared/payments/payment-parts.ts'
 import { Money } from '#ui/amount.tsx'
 import { MoneyInput } from '#ui/decimal-input.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import css from './cart-part.module.css'
-import { paymentPartText } from './payment-part.text.ts'
+import { changeOf, type PayMethod, type PayPart, type Reckoned } from './payment-parts.ts'
+import css from './payment-row.module.css'
+import { paymentText } from './payment.text.ts'
 
 type Props = {
   part: Reckoned['parts'][number]
@@ -19,11 +19,11 @@ type Props = {
 }
 
 export function PaymentRow({ part, methods, is_split, is_last, onChange, onRemove }: Props) {
-  const t = useText(paymentPartText)
+  const t = useText(paymentText)
   const { pays_agorot, is_short, ...own } = part
   const change = changeOf(own, pays_agorot)
   return (
-    <div className={css.pay_row}>
+    <div className={css.row}>
       {is_split && (
         <>
           <NativeSelect

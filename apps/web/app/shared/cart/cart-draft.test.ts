@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { addLine, cartOf, changeLine, emptyCart, portionsIn, portionsOf } from './cart-draft.ts'
+
+const hummus = { meal_id: 7, quantity: 1, choices: [], note: '', name_he: 'חומוס', name_en: 'Hummus' }
+const place = { deli_id: 2, date: '2026-11-15', start_minute: 780 }
+
+test('merges lines with the same meal and choices and separates different choices', () => {
+  const choices = [
+    { value_id: 1, quantity: 1 },
+    { value_id: 2, quantity: 2 },
+  ]
+  let draft = addLine(emptyCart, { ...hummus, choices })
+  draft = addLine(draft, { ...hummus, choices: choices.toReversed(), quantity: 2 })
+  draft = addLine(draft, hummus)
+  draft = addLine(draft, { ...hummus, note: 'בלי בצל' })
+  expect(draft.lines.map(({ key, quantity }) => [key, quantity])).toEqual([
+    ['l1', 3],
+    ['l2', 1],
+    ['l3', 1],
+  ])
+})
+
+test('removes a line without portions and does not reuse its key while higher keys exist', () => {
+  let draft = addLine(addLine(emptyCart, hummus), { ...hummus, note: 'x' })
+  draft = changeLine(draft, 'l1', { quantity: 0 })
+  draft = addLine(draft, hummus)
+  expect(draft.lines.map(({ key }) => key)).toEqual(['l2', 'l3'])
+})
+
+test('builds no cart before it has a line, a deli and a slot', () => {
+  const draft = addLine(emptyCart, hummus)
+  expect(cartOf(emptyCart, place, null)).toBeNull()
+  expect(cartOf(draft, null, null)).toBeNull()
+  expect(cartOf({ ...draft, order_type: 'pickup' }, place, 4)).toMatchObject({ address_id: null })
+})
+
+test('counts the portions of the cart and of one meal in all its lines', () => {
+  const draft = addLine(addLine(addLine(emptyCart, hummus), { ...hummus, note: 'x' }), { ...hummus, meal_id: 8 })
+  expect(portionsIn(draft)).toBe(3)
+  expect(portionsOf(draft, 7)).toBe(2)
+})
