@@ -18,6 +18,7 @@ const WITHOUT_KEY: Readonly<Record<string, string>> = {
   'access.resetPassword': 'the link works once, and no answer about it is kept (decision 0007)',
   'till.pair': 'the code works once, and the answer is a secret that must not be kept',
   'till.newPairCode': 'the answer is a secret; a repetition replaces the code',
+  'tillPeople.signInWithPin': 'the answer is a secret and must not be kept',
   'access.logout': 'ends the session that a repetition would need',
   'payments.gatewayWord': 'the gateway gives each of its webhooks an id, and repeated ones are recognised by it',
   'receipts.printPaper': 'pressed again it prints again (decision 0029)',

@@ -33,7 +33,8 @@ const WITHIN_SOME_DELIS = {
     payments.startCardPayment payments.payWithDeal payments.checkPayment payments.cancelPayment payments.textPage payments.refund
     payments.askDiscount receipts.issueInvoice receipts.printReceipt receipts.printPaper receipts.sendLink
     till.newPairCode till.revokeTill till.updateTill tillCash.beginSession tillCash.openSession tillCash.startCount
-    tillCash.resumeSession tillCash.closeSession tillCash.moveCash wallet.decideApproval`,
+    tillCash.resumeSession tillCash.closeSession tillCash.moveCash tillSales.sell tillSales.voidSale tillSales.holdCart
+    tillSales.recallCart tillSales.voidCart tillPeople.enterTill wallet.decideApproval`,
   work_of_every_day: `
     activity.writeNote activity.changeNote addresses.createAddress addresses.updateAddress addresses.deleteAddress
     addresses.proposePin addresses.settlePin customers.createCustomer customers.updateCustomer customers.giveConsent`,

@@ -23,6 +23,8 @@ import { settings } from './settings.ts'
 import { status } from './status.ts'
 import { stock } from './stock.ts'
 import { tillCash } from './till-cash.ts'
+import { tillPeople } from './till-people.ts'
+import { tillSales } from './till-sales.ts'
 import { till } from './till.ts'
 import { variants } from './variants.ts'
 import { wallet } from './wallet.ts'
@@ -55,6 +57,8 @@ export const CONTRACT = {
   stock,
   till,
   tillCash,
+  tillPeople,
+  tillSales,
   variants,
   wallet,
 } as const

@@ -15,6 +15,7 @@ const ofTrip = z.object({
 })
 
 const ofTill = z.object({ till_id: z.int(), deli_id: z.int() })
+const ofHeldCart = ofTill.extend({ cart_id: z.int(), customer_id: z.int().nullable() })
 
 /**
  * A note on any subject: `customer_id` when it concerns a person or their order, `deli_id` when that belongs to
@@ -185,9 +186,9 @@ export const EVENTS = {
   'till.session_moved': ofTill.extend({ session_id: z.int(), state: z.string() }),
   'till.cash_moved': ofTill.extend({ session_id: z.int(), move_id: z.int(), kind: z.string() }),
   'till.day_closed': z.object({ deli_id: z.int(), date: z.string() }),
-  'cart.held': ofTill.extend({ cart_id: z.int() }),
-  'cart.recalled': ofTill.extend({ cart_id: z.int() }),
-  'cart.voided': ofTill.extend({ cart_id: z.int(), reason: z.string() }),
+  'cart.held': ofHeldCart,
+  'cart.recalled': ofHeldCart,
+  'cart.voided': ofHeldCart.extend({ reason: z.string() }),
   'note.written': ofNote,
   'note.changed': ofNote.extend(saved),
   'limit.changed': z.object({ role_id: z.int() }),

@@ -10,7 +10,7 @@ const someOrder: Use = { given: async ({ orders }) => ofOrder(await orders.newOr
 const inDeli: Use = { given: async ({ places }) => ({ params: { id: (await places()).id } }) }
 
 /** Texts of a cart that may be empty, and keys and codes with their own format. */
-const cartKinds = (at: string): Record<string, Kind> => ({
+export const cartKinds = (at: string): Record<string, Kind> => ({
   [`${at}.name`]: 'search',
   [`${at}.coupon`]: 'search',
   [`${at}.lines.0.key`]: 'format',

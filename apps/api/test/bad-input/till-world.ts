@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hashPassword } from '../../src/features/access/passwords.ts'
 import { findReport } from '../../src/features/till/report.repo.ts'
 import { insertTill } from '../../src/features/till/till.repo.ts'
 import type { Db } from '../../src/platform/db.ts'
@@ -7,6 +8,8 @@ import { makeDriver } from '../driver-world.ts'
 import { NOON } from '../test-app.ts'
 
 const FLOAT = 10_000
+const PIN = '2580'
+const PIN_HASH = hashPassword(PIN)
 
 /** Rows that valid requests about tills refer to. */
 export function makeTillWorld(db: Db) {
@@ -69,6 +72,20 @@ export function makeTillWorld(db: Db) {
         difference_agorot = 0, z_number = 1, z_report = ${JSON.stringify(z_report)}, closed_by = opened_by,
         closed_at = ${NOON} where id = ${session_id}`.execute(db)
       return session_id
+    },
+    newHeldCart: async (till_id: number, cart: { deli_id: number }, held_by: number): Promise<number> => {
+      const { rows } = await sql<{ id: number }>`insert into held_cart (deli_id, till_id, name, cart, held_by, held_at)
+        values (${cart.deli_id}, ${till_id}, 'x', ${JSON.stringify(cart)}, ${held_by}, ${NOON}) returning id`.execute(
+        db,
+      )
+      return rows[0]!.id
+    },
+    /** Gives a person a PIN. */
+    newPin: async (user_id: number): Promise<string> => {
+      await sql`insert into user_pin (user_id, pin_hash, changed_at) values (${user_id}, ${await PIN_HASH}, ${NOON})`.execute(
+        db,
+      )
+      return PIN
     },
     /** A driver with ₪ 100 in the bag. */
     newBag: async (deli_id: number): Promise<number> => {

@@ -148,6 +148,7 @@ export async function makeWorld(db: Db, printer_port: number) {
       await sql`update customer set created_by = null where created_by = any (${ids})`.execute(db)
       await sql`update customer_flag set actor_id = null where actor_id = any (${ids})`.execute(db)
       await sql`update consent set actor_id = null where actor_id = any (${ids})`.execute(db)
+      await sql`delete from held_cart where held_by = any (${ids})`.execute(db)
       await makeMergingWorld(db).forget(ids)
       await makeActivityWorld(db).forget(ids)
       // Users in the ledgers cannot be deleted.

@@ -3,6 +3,7 @@ import { type Caller, PERMISSIONS } from '@tavlin/contract/access-rules'
 import { SUPER_ADMIN } from '@tavlin/domain/access/grants'
 import { limitsOfRole } from '@tavlin/domain/access/limits'
 import { checkPassword } from '@tavlin/domain/access/password'
+import { checkPin } from '@tavlin/domain/access/pin'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
@@ -12,6 +13,7 @@ import { record } from '#platform/events.ts'
 import type { Budget, Limits } from '#platform/limits.ts'
 import * as repo from './me.repo.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import { savePin as insertPin } from './pin.repo.ts'
 
 // The same limit as for logins, so that an unlocked screen does not allow more guesses.
 const GUESSES: Budget = { name: 'own_password', points: 5, seconds: 15 * 60, when_store_fails: 'closed' }
@@ -46,12 +48,8 @@ export async function changePassword(deps: Deps, limits: Limits, call: Call, { i
   const { db, config } = deps
   const { email, password_hash: seen_hash } = await repo.findPassword(db, id)
   checkPassword(sent.password, [config.product_name, email, email.split('@')[0]!])
-  // Taken before hashing and not returned on success: nobody changes a password five times in fifteen minutes.
-  const wait_seconds = await limits.take([[GUESSES, String(id)]])
-  if (wait_seconds > 0) throw new Denied('too_many_attempts', { wait_seconds })
-  const waiter = { key: `user:${id}`, is_first: true }
-  const is_right = await isPassword(sent.current_password, seen_hash, waiter)
-  const password_hash = is_right ? await hashPassword(sent.password, waiter) : ''
+  const is_right = await isOwnPassword(limits, id, sent.current_password, seen_hash)
+  const password_hash = is_right ? await hashPassword(sent.password, ownWaiter(id)) : ''
   return change(deps, withoutSecrets(call, config.secret_key), async (tx) => {
     // Refuses inside the change: a repeated request must return the stored answer although its password is now
     // outdated.
@@ -61,6 +59,31 @@ export async function changePassword(deps: Deps, limits: Limits, call: Call, { i
       (await repo.saveOwnPassword(tx, id, { seen_hash, password_hash, session_id: call.session_id!, now: deps.now() }))
     if (!is_saved) throw new Refusal('current_password_wrong')
     await record(tx, call, 'user.password_changed', { user_id: id })
+    return { status: true as const }
+  })
+}
+
+const ownWaiter = (id: number) => ({ key: `user:${id}`, is_first: true })
+
+/** Taken before hashing and not returned on success: nobody changes a password five times in fifteen minutes. */
+async function isOwnPassword(limits: Limits, id: number, password: string, hash: string | null): Promise<boolean> {
+  const wait_seconds = await limits.take([[GUESSES, String(id)]])
+  if (wait_seconds > 0) throw new Denied('too_many_attempts', { wait_seconds })
+  return isPassword(password, hash, ownWaiter(id))
+}
+
+type PinForm = { readonly current_password: string; readonly pin: string }
+
+/** The PIN works on paired devices only, where it replaces the password. */
+export async function savePin(deps: Deps, limits: Limits, call: Call, { id }: Caller, sent: PinForm) {
+  checkPin(sent.pin)
+  const { password_hash } = await repo.findPassword(deps.db, id)
+  const is_right = await isOwnPassword(limits, id, sent.current_password, password_hash)
+  const pin_hash = is_right ? await hashPassword(sent.pin, ownWaiter(id)) : ''
+  return change(deps, withoutSecrets(call, deps.config.secret_key), async (tx) => {
+    if (!is_right) throw new Refusal('current_password_wrong')
+    await insertPin(tx, id, pin_hash, deps.now())
+    await record(tx, call, 'user.pin_changed', { user_id: id })
     return { status: true as const }
   })
 }

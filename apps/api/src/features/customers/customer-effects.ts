@@ -3,8 +3,8 @@ import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
 /**
- * What orders and payments do in the transaction that changes a customer. `app.ts` passes it in, because both features
- * import this one.
+ * What orders, payments and tills do in the transaction that changes a customer. `app.ts` passes it in, because these
+ * features import this one.
  */
 export type CustomerEffects = {
   readonly allergiesChanged: (tx: Tx, call: Call, customer_ids: readonly number[]) => Promise<void>

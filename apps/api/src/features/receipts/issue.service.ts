@@ -12,7 +12,7 @@ type IssueInput = { readonly order_id: number; readonly payment_ids: readonly nu
 
 /**
  * Issues a receipt for each payment and a credit note for each refund; all must be done. Call it last in a transaction:
- * it locks the number series of the deli, and a rollback returns the number.
+ * it locks the number series of the till or the deli, and a rollback returns the number.
  */
 export async function issueReceipts(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function issueReceipts(
       allocation_state: 'none',
     }
   })
-  return repo.insertReceipts(tx, call, at, facts, drafts)
+  return repo.insertReceipts(tx, call, at, { ...facts, till_id: call.till_id ?? 0 }, drafts)
 }
 
 /** Tax invoice over what was paid and not refunded, minus earlier invoices. */
@@ -66,7 +66,7 @@ export async function issueInvoice(
   const vat_agorot = receipt.vat_agorot - credit_note.vat_agorot - tax_invoice.vat_agorot
   if (total_agorot <= 0) throw new Refusal('receipt_not_possible')
   const waits = needsAllocation(total_agorot, vat_agorot)
-  const [id] = await repo.insertReceipts(tx, call, at, facts, [
+  const [id] = await repo.insertReceipts(tx, call, at, { ...facts, till_id: 0 }, [
     {
       public_id: newPublicId(),
       kind: 'tax_invoice',

@@ -84,20 +84,24 @@ export type NewReceipt = Sums & {
   readonly allocation_state: 'none' | 'waiting'
 }
 
+/** The order of a receipt, and the till whose series numbers it; 0 for the series of the deli. */
+type ReceiptOwner = Pick<Facts, 'order_id' | 'deli_id' | 'customer_id' | 'number'> & { readonly till_id: number }
+
 /** Draws the numbers, inserts and records events in one statement, so that the series is locked last and briefly. */
 export async function insertReceipts(
   tx: Tx,
   call: Call,
   at: Date,
-  { order_id, deli_id, customer_id, number }: Pick<Facts, 'order_id' | 'deli_id' | 'customer_id' | 'number'>,
+  { order_id, deli_id, customer_id, number, till_id }: ReceiptOwner,
   receipts: readonly NewReceipt[],
 ): Promise<number[]> {
   const actor_id = call.caller?.id ?? null
   const { rows } = await sql<{ id: number }>`
     with issued as (
-      insert into receipt (public_id, deli_id, year, kind, number, order_id, payment_id, refers_to, total_agorot, vat_agorot, vat_percent,
+      insert into receipt (public_id, deli_id, till_id, year, kind, number, order_id, payment_id, refers_to, total_agorot, vat_agorot, vat_percent,
         content, buyer_name, buyer_vat_id, allocation_state, actor_id, issued_at)
-      select one.public_id, ${deli_id}, one.year, one.kind, next_receipt_number(${deli_id}, one.year, one.kind), ${order_id}, one.payment_id,
+      select one.public_id, ${deli_id}, ${till_id}, one.year, one.kind,
+        next_receipt_number(${deli_id}, one.year, one.kind, ${till_id}), ${order_id}, one.payment_id,
         one.refers_to, one.total_agorot, one.vat_agorot, one.vat_percent, one.content, one.buyer_name, one.buyer_vat_id,
         one.allocation_state, ${actor_id}::bigint, ${at.toISOString()}
       from jsonb_to_recordset(${JSON.stringify(receipts)}::jsonb) as one (public_id text, year integer, kind text, payment_id bigint,

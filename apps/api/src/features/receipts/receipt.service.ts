@@ -1,4 +1,4 @@
-import type { Caller } from '@tavlin/contract/access-rules'
+import { type Caller, allows } from '@tavlin/contract/access-rules'
 import type { Answer } from '@tavlin/contract/endpoint'
 import type { receipts } from '@tavlin/contract/receipts'
 import { Refusal } from '@tavlin/domain/refusal'
@@ -10,7 +10,7 @@ import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { record } from '#platform/events.ts'
 import { issueInvoice } from './issue.service.ts'
-import { findOrderOf, listReceipts } from './receipt.repo.ts'
+import { findOrderOf, findPublicReceipt, listReceipts } from './receipt.repo.ts'
 
 export async function showReceipts(
   { db }: Deps,
@@ -20,6 +20,16 @@ export async function showReceipts(
   const order = (await findOrderOf(db, order_id)) ?? notFound('order', order_id)
   expectRight(caller, order)
   return { data: await listReceipts(db, order_id) }
+}
+
+export const receiptsOfOrder = listReceipts
+
+/** For a till: the receipt behind a scanned code. Answers one of a deli the caller may not see like an unknown one. */
+export async function findByCode({ db }: Deps, caller: Caller, code: string) {
+  const found = await findPublicReceipt(db, code)
+  if (!found || !allows('view_orders', caller, found.deli_id)) return notFound('receipt', code)
+  const { order_id, id } = found
+  return { order_id, receipt: (await listReceipts(db, order_id)).find((one) => one.id === id)! }
 }
 
 export function makeInvoice(

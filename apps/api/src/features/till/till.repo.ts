@@ -1,4 +1,5 @@
 import type { Till } from '@tavlin/contract/till'
+import type { tillPeople } from '@tavlin/contract/till-people'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db.ts'
@@ -6,10 +7,11 @@ import type { Db, Tx } from '#platform/db.ts'
 export type TillRow = z.output<typeof Till>
 export type TillForm = Pick<TillRow, 'name' | 'printer_host' | 'printer_port' | 'has_drawer' | 'has_display'>
 
+const LIVE_SESSION = sql`(select json_build_object('id', live.id, 'state', live.state, 'version', live.version)
+  from till_session as live where live.till_id = till.id and live.state <> 'closed')`
 const ROW = sql`till.id, till.deli_id, till.name, till.printer_host, till.printer_port, till.has_drawer, till.has_display,
   till.token_hash is not null as is_paired, till.paired_at, till.pair_expires_at, till.last_z, till.version,
-  (select json_build_object('id', live.id, 'state', live.state, 'version', live.version) from till_session as live
-    where live.till_id = till.id and live.state <> 'closed') as session`
+  ${LIVE_SESSION} as session`
 
 export async function listTills(db: Db, deli_id: number): Promise<TillRow[]> {
   const { rows } = await sql<TillRow>`select ${ROW} from till where deli_id = ${deli_id} and revoked_at is null
@@ -87,4 +89,15 @@ export async function savePaired(
 export async function saveRevoked(tx: Tx, id: number, now: Date): Promise<void> {
   await sql`update till set revoked_at = ${now.toISOString()}, token_hash = null, paired_at = null, pair_code_hash = null,
     pair_expires_at = null, version = version + 1 where id = ${id}`.execute(tx)
+}
+
+export type DeviceRow = Omit<z.output<typeof tillPeople.device.returns>['data'], 'people'>
+
+/** The till of a paired device, by the hash of its token. */
+export async function findDevice(db: Db, token_hash: Buffer): Promise<DeviceRow | undefined> {
+  const { rows } = await sql<DeviceRow>`
+    select json_build_object('id', till.id, 'name', till.name, 'has_drawer', has_drawer, 'has_display', has_display) as till,
+      json_build_object('id', deli.id, 'name_he', deli.name_he, 'name_en', deli.name_en) as deli, ${LIVE_SESSION} as session
+    from till join deli on deli.id = till.deli_id where till.token_hash = ${token_hash}`.execute(db)
+  return rows[0]
 }

@@ -1,11 +1,17 @@
 import { till } from '@tavlin/contract/till'
 import { tillCash } from '@tavlin/contract/till-cash'
+import { tillPeople } from '@tavlin/contract/till-people'
+import { tillSales } from '@tavlin/contract/till-sales'
 import type { FastifyInstance } from 'fastify'
+import { savePin } from '#features/access/me.service.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/serve.ts'
 import { listMoves, moveCash } from './cash-move.service.ts'
 import { closeDay, showDay } from './day.service.ts'
+import { enterTill, showDevice, switchPerson } from './device.service.ts'
+import { holdCart, listHeld, recallCart, voidCart } from './held-cart.service.ts'
 import { newPairCode, pairDevice } from './pairing.service.ts'
+import { sell, showReceipt, voidSale } from './sale.service.ts'
 import {
   beginSession,
   closeSession,
@@ -42,5 +48,20 @@ export function tillRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
     zReport: ({ params, caller }) => showZ(deps, caller, params.id),
     day: ({ params, query }) => showDay(deps, params.deli_id, query.date),
     closeDay: ({ params, body, caller, call }) => closeDay(deps, call, caller, params.deli_id, body),
+  })
+  serve(app, gate, tillSales, {
+    sell: ({ body, call }) => sell(deps, call, body),
+    voidSale: ({ params, body, caller, call }) => voidSale(deps, call, caller, params.id, body),
+    receiptByCode: ({ params, caller, call }) => showReceipt(deps, call, caller, params.code),
+    heldCarts: ({ params }) => listHeld(deps, params.deli_id),
+    holdCart: ({ body, caller, call }) => holdCart(deps, call, caller, body),
+    recallCart: ({ params, caller, call }) => recallCart(deps, call, caller, params.id),
+    voidCart: ({ params, body, caller, call }) => voidCart(deps, call, caller, params.id, body.reason),
+  })
+  serve(app, gate, tillPeople, {
+    savePin: ({ body, caller, call }) => savePin(deps, gate.limits, call, caller, body),
+    device: ({ body }) => showDevice(deps, body.device_token),
+    signInWithPin: ({ body, call }) => switchPerson(deps, call, body),
+    enterTill: ({ body, caller, call }) => enterTill(deps, call, caller, body.device_token),
   })
 }

@@ -1,0 +1,52 @@
+import { type Caller, allows } from '@tavlin/contract/access-rules'
+import type { Answer, Received } from '@tavlin/contract/endpoint'
+import type { tillPeople } from '@tavlin/contract/till-people'
+import { Refusal } from '@tavlin/domain/refusal'
+import { bindToTill, listSellers, signInWithPin } from '#features/access/pin.service.ts'
+import type { Call } from '#platform/call.ts'
+import { change } from '#platform/change.ts'
+import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { hashToken } from '#platform/ids.ts'
+import { type DeviceRow, findDevice } from './till.repo.ts'
+
+/** The till of the session, on whose device the caller works. */
+export function expectTill({ till_id }: Call): number {
+  if (till_id === null) throw new Refusal('till_not_paired')
+  return till_id
+}
+
+async function expectDevice(db: Db, device_token: string): Promise<DeviceRow> {
+  const found = await findDevice(db, hashToken(device_token))
+  if (!found) throw new Refusal('till_not_paired')
+  return found
+}
+
+export async function showDevice({ db }: Deps, device_token: string): Promise<Answer<typeof tillPeople.device>> {
+  const device = await expectDevice(db, device_token)
+  return { data: { ...device, people: await listSellers(db, device.deli.id) } }
+}
+
+export async function switchPerson(
+  deps: Deps,
+  call: Call,
+  { device_token, user_id, pin }: Received<typeof tillPeople.signInWithPin>['body'],
+): Promise<Answer<typeof tillPeople.signInWithPin>> {
+  const { till, deli } = await expectDevice(deps.db, device_token)
+  return signInWithPin(deps, call, { till_id: till.id, deli_id: deli.id, user_id, pin })
+}
+
+export function enterTill(
+  deps: Deps,
+  call: Call,
+  caller: Caller,
+  device_token: string,
+): Promise<Answer<typeof tillPeople.enterTill>> {
+  return change(deps, call, async (tx) => {
+    const device = await expectDevice(tx, device_token)
+    // Answers somebody who may not sell here like a stranger to this device.
+    if (!allows('create_pos_order', caller, device.deli.id)) throw new Refusal('till_not_paired')
+    await bindToTill(tx, call, caller, device.till.id)
+    return { data: device }
+  })
+}

@@ -1,0 +1,62 @@
+import type { Caller } from '@tavlin/contract/access-rules'
+import type { Answer, Received } from '@tavlin/contract/endpoint'
+import type { tillSales } from '@tavlin/contract/till-sales'
+import { liableFor } from '@tavlin/domain/orders/cancel'
+import { placeOrder } from '#features/checkout/place-order.service.ts'
+import { refund } from '#features/checkout/refund.service.ts'
+import { moveOrder } from '#features/orders/moves/move.service.ts'
+import { moneyAnswer } from '#features/payments/money-answer.service.ts'
+import { findByCode, receiptsOfOrder } from '#features/receipts/receipt.service.ts'
+import type { Call } from '#platform/call.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inSteps, requestHash } from '#platform/idempotency.ts'
+import { expectTill } from './device.service.ts'
+
+/** The placement of the editor; drawer and receipt series follow from the till of the session. */
+export async function sell(
+  deps: Deps,
+  call: Call,
+  input: Received<typeof tillSales.sell>['body'],
+): Promise<Answer<typeof tillSales.sell>> {
+  expectTill(call)
+  const sale = { ...input, channel: 'pos', direct: true, collect: null, till_id: null } as const
+  const { data } = await placeOrder(deps, call, sale)
+  return { data, receipts: await receiptsOfOrder(deps.db, data.id) }
+}
+
+/**
+ * Cancels, then refunds what is no longer owed. Two transactions, because cancelling locks slot and stock before the
+ * order, and a refund locks the wallet before it. Each has its own key, so that a repeat continues.
+ */
+export function voidSale(
+  deps: Deps,
+  call: Call,
+  caller: Caller,
+  id: number,
+  { refund_id, reason, note, version }: Received<typeof tillSales.voidSale>['body'],
+): Promise<Answer<typeof tillSales.voidSale>> {
+  expectTill(call)
+  return inSteps(deps.db, call, async () => {
+    const step: Call = { ...call, idempotency: null }
+    const key = `void:${refund_id}`
+    const cancel: Call = { ...step, own_key: { key, request_hash: requestHash('', key, { id, reason }) } }
+    const move = { move: 'cancel', delay_minutes: 0, bags: null, shelf: '', liable: null, override: false } as const
+    await moveOrder(deps, cancel, caller, id, { ...move, reason, note, version })
+    const money = await moneyAnswer(deps.db, caller, id)
+    if (money.due_agorot >= 0) return { data: { ...money, approval_id: null } }
+    const back = { payment_id: refund_id, amount_agorot: -money.due_agorot, destination: 'original', note } as const
+    const why = { reason: 'cancelled', liable: liableFor(reason), version: money.version, till_id: null }
+    return refund(deps, step, caller, id, { ...back, ...why })
+  })
+}
+
+export async function showReceipt(
+  deps: Deps,
+  call: Call,
+  caller: Caller,
+  code: string,
+): Promise<Answer<typeof tillSales.receiptByCode>> {
+  expectTill(call)
+  const { order_id, receipt } = await findByCode(deps, caller, code)
+  return { data: { receipt, money: await moneyAnswer(deps.db, caller, order_id) } }
+}

@@ -1,0 +1,91 @@
+import { CANCEL_REASONS } from '@tavlin/domain/orders/cancel'
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { id, idText, instant, noteText, person, smallIdText, text, version } from './fields.ts'
+import { Order } from './order-answers.ts'
+import { OrderCart } from './order-parts.ts'
+import { orders } from './orders.ts'
+import { OrderMoney } from './payments.ts'
+import { Receipt } from './receipts.ts'
+
+export const VOID_REASONS = ['customer_left', 'wrong_order', 'not_paid', 'test', 'other'] as const
+const HeldCart = z.object({
+  id: z.int(),
+  name: z.string(),
+  till: z.object({ id: z.int(), name: z.string() }),
+  meals: z.int(),
+  by: person,
+  at: instant,
+})
+const ofCart = z.object({ id: idText })
+
+export const tillSales = endpoints({
+  sell: {
+    method: 'POST',
+    path: '/tills/sales',
+    summary: 'Place an order at the till of this session with its payments; receipts come from the series of the till',
+    access: 'create_pos_order',
+    body: z.object({
+      ...orders.placeOrder.body.pick({
+        client_id: true,
+        cart: true,
+        reservation_id: true,
+        expected_total_agorot: true,
+        payments: true,
+      }).shape,
+    }),
+    returns: z.object({ data: Order, receipts: z.array(Receipt) }),
+  },
+  voidSale: {
+    method: 'POST',
+    path: '/tills/sales/:id/void',
+    summary: 'Cancel an order with its reason and give back what was paid, as it was paid, from this till',
+    access: 'create_pos_order',
+    params: z.object({ id: idText }),
+    body: z.object({ refund_id: z.uuid(), reason: z.enum(CANCEL_REASONS), note: noteText(300), version }),
+    /** `approval_id` when the refund waits for someone with a higher limit. */
+    returns: z.object({ data: OrderMoney.extend({ approval_id: id.nullable() }) }),
+  },
+  receiptByCode: {
+    method: 'GET',
+    path: '/tills/receipts/:code',
+    summary: 'The receipt behind a scanned code with the money of its order, for a refund at this till',
+    access: 'create_pos_order',
+    params: z.object({ code: z.string().regex(/^[\w-]{20,40}$/, 'is not the code of a receipt') }),
+    returns: z.object({ data: z.object({ receipt: Receipt, money: OrderMoney }) }),
+  },
+  heldCarts: {
+    method: 'GET',
+    path: '/delis/:deli_id/held-carts',
+    summary: 'Carts on hold at the tills of a deli, oldest first',
+    access: 'create_pos_order',
+    deli_param: 'deli_id',
+    params: z.object({ deli_id: smallIdText }),
+    returns: z.object({ data: z.array(HeldCart) }),
+  },
+  holdCart: {
+    method: 'POST',
+    path: '/tills/held-carts',
+    summary: 'Put a cart on hold; any till of the deli can recall it',
+    access: 'create_pos_order',
+    body: z.object({ name: text(40), cart: OrderCart }),
+    returns: z.object({ data: HeldCart }),
+  },
+  recallCart: {
+    method: 'POST',
+    path: '/held-carts/:id/recall',
+    summary: 'Take a cart from hold; only one till gets it',
+    access: 'create_pos_order',
+    params: ofCart,
+    returns: z.object({ data: z.object({ id: z.int(), name: z.string(), cart: OrderCart }) }),
+  },
+  voidCart: {
+    method: 'POST',
+    path: '/held-carts/:id/void',
+    summary: 'Discard a cart on hold, with a reason',
+    access: 'create_pos_order',
+    params: ofCart,
+    body: z.object({ reason: z.enum(VOID_REASONS) }),
+    returns: z.object({ data: z.object({ id: z.int() }) }),
+  },
+})
