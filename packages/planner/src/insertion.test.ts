@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { judge } from '../test/judge.ts'
 import { randomWave } from '../test/random-wave.ts'
 import { planned, street } from '../test/wave.ts'
-import { explainUnserved, insertion } from './insertion.ts'
+import { insertion } from './insertion.ts'
 
 test('inserts an order at the cheapest position after the fixed stops, with the effect on others', () => {
   const wave = street([{ prefix: [1] }, {}], [{ at: 10 }, { at: 2 }, { at: -4, window_to_s: 600 }])
@@ -30,8 +30,8 @@ test('every vehicle lists all reasons against an order with numbers, the closest
     ],
   )
   const routes = [{ vehicle_id: 1, order_ids: [1] }]
-  const [explained] = explainUnserved(wave, { routes, unserved_order_ids: [2] })
-  expect(Object.fromEntries(explained!.placements.map(({ vehicle_id, reasons }) => [vehicle_id, reasons]))).toEqual({
+  const placements = insertion(wave, routes, 2)
+  expect(Object.fromEntries(placements.map(({ vehicle_id, reasons }) => [vehicle_id, reasons]))).toEqual({
     1: [
       { code: 'over_volume', by: 150 },
       { code: 'over_bags', by: 2 },
@@ -43,7 +43,7 @@ test('every vehicle lists all reasons against an order with numbers, the closest
       { code: 'over_stops', by: 1 },
     ],
   })
-  expect(explained!.placements[0]!.vehicle_id).toBe(2)
+  expect(placements[0]!.vehicle_id).toBe(2)
 })
 
 test('reports lateness of the order and of later stops without rejecting the position', () => {

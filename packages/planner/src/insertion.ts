@@ -20,13 +20,3 @@ export function insertion(problem: PlanProblem, routes: readonly PlanRoute[], or
     })
     .toSorted((a, b) => (isBetter(a, b) ? -1 : Number(isBetter(b, a))))
 }
-
-export type UnservedOrder = { readonly order_id: number; readonly placements: readonly Placement[] }
-
-/** For each unserved order: the reasons against each vehicle, the closest vehicle first. */
-export function explainUnserved(
-  problem: PlanProblem,
-  { routes, unserved_order_ids }: { routes: readonly PlanRoute[]; unserved_order_ids: readonly number[] },
-): UnservedOrder[] {
-  return unserved_order_ids.map((order_id) => ({ order_id, placements: insertion(problem, routes, order_id) }))
-}

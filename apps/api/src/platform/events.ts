@@ -45,9 +45,3 @@ export async function recordEach(tx: Tx, call: Call, all: readonly NewEvent[]): 
     ${call.socket_id}) from unnest(${names}::text[], ${checked}::text[], ${deli_ids}::integer[])
     as one (name, told, deli_id)`.execute(tx)
 }
-
-/** Changes a counter shown on every screen; never below 0. */
-export async function addToCounter(tx: Tx, call: Call, name: 'unread_messages', by: number): Promise<void> {
-  await sql`update counter set value = greatest(0, value + ${by}) where name = ${name}`.execute(tx)
-  await record(tx, call, 'counter.changed', { name })
-}

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { NOON, testApp } from '../../test/test-app.ts'
 import { SYSTEM_CALL } from './call.ts'
 import { change } from './change.ts'
-import { addToCounter } from './events.ts'
+import { record } from './events.ts'
 
 const app = testApp()
 let owner: string
@@ -18,7 +18,11 @@ beforeEach(() => void (app.clock.now = NOON))
 const poll = (url: '/last-updated' | '/admin/data', etag?: string) =>
   app.call(owner, { method: 'GET', url, ...(etag && { headers: { 'if-none-match': etag } }) })
 const adminData = async () => (await poll('/admin/data')).json()
-const countMessage = () => change(app, SYSTEM_CALL, (tx) => addToCounter(tx, SYSTEM_CALL, 'unread_messages', 1))
+const countMessage = () =>
+  change(app, SYSTEM_CALL, async (tx) => {
+    await sql`update counter set value = value + 1 where name = 'unread_messages'`.execute(tx)
+    await record(tx, SYSTEM_CALL, 'counter.changed', { name: 'unread_messages' })
+  })
 const OFTEN = { interval: 20 }
 
 /** Statements of this database, without those of the event feed and this query. */

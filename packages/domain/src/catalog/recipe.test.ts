@@ -7,7 +7,7 @@ import {
   checkRecipe,
   componentCosts,
   costOf,
-  explode,
+  explodeParts,
   marginOf,
   type Component,
   type RecipeBook,
@@ -66,6 +66,7 @@ const book: RecipeBook = {
     [PARTY, meal('party', [portionsOf(PLATE, 10), portionsOf(HUMMUS, 2), of(SALT, 5, 'g')])],
   ]),
 }
+const explode = (id: number, of: RecipeBook) => explodeParts(of.meals.get(id)?.components ?? [], of)
 const quantities = (id: number) =>
   Object.fromEntries([...explode(id, book)].map(([ingredient_id, base]) => [ingredient_id, toDecimal(base)]))
 

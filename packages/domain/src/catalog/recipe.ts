@@ -60,12 +60,7 @@ export function checkNoCycle(meal_id: number, components: readonly Component[], 
   visit(components, [meal_id])
 }
 
-/** Exact base units of every ingredient in one portion. */
-export function explode(meal_id: number, book: RecipeBook): Quantities {
-  return explodeMeal(meal_id, book, [], new Map())
-}
-
-/** The same for a portion as ordered, which is not a meal of the book. */
+/** Exact base units of every ingredient in one portion as ordered. */
 export const explodeParts = (components: readonly Component[], book: RecipeBook): Quantities =>
   explodeComponents(components, book, [], new Map())
 

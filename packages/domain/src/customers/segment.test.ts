@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { quietAt, rhythmOf, segmentOf } from './segment.ts'
+import { rhythmOf, segmentOf } from './segment.ts'
 
 const NOW = new Date('2026-11-15T10:00:00Z')
 const DAY_MS = 86_400_000
@@ -23,14 +23,14 @@ test('two orders give no rhythm', () => {
 
 test('a customer becomes quiet three median gaps after the last order', () => {
   // Gaps of 10, 8 and 60 days: the median is 10.
-  expect(quietAt(daysAgo(78, 68, 60, 0))).toEqual(daysAgo(-30)[0])
+  expect(rhythmOf(daysAgo(78, 68, 60, 0))?.quiet_at).toEqual(daysAgo(-30)[0])
   expect(rhythmOf(daysAgo(78, 68, 60, 0))!.median_gap_hours).toBe(240)
   // With an even number of gaps, the mean of the middle two.
-  expect(quietAt(daysAgo(20, 10, 0, 32, 48))).toEqual(daysAgo(-33)[0])
+  expect(rhythmOf(daysAgo(20, 10, 0, 32, 48))?.quiet_at).toEqual(daysAgo(-33)[0])
 })
 
 test('a daily customer becomes quiet after two weeks at the earliest', () => {
-  expect(quietAt(daysAgo(2, 1, 0))).toEqual(daysAgo(-14)[0])
+  expect(rhythmOf(daysAgo(2, 1, 0))?.quiet_at).toEqual(daysAgo(-14)[0])
   expect(rhythmOf(daysAgo(0, 0, 0))).toEqual({ median_gap_hours: 1, quiet_at: daysAgo(-14)[0] })
 })
 

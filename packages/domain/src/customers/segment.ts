@@ -26,8 +26,6 @@ export function rhythmOf(ordered_at: readonly Date[]): Rhythm | null {
   return { median_gap_hours: Math.max(1, Math.round(gap_ms / HOUR_MS)), quiet_at: new Date(times.at(-1)! + away_ms) }
 }
 
-export const quietAt = (ordered_at: readonly Date[]): Date | null => rhythmOf(ordered_at)?.quiet_at ?? null
-
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1

@@ -13,6 +13,3 @@ export const DUTY_MACHINE: readonly DutyMove[] = [
 ]
 
 export const dutyMovesFrom = (duty: Duty): readonly DutyMove[] => DUTY_MACHINE.filter(({ from }) => from.includes(duty))
-
-export const dutyMove = (duty: Duty, name: DutyMoveName): DutyMove | undefined =>
-  dutyMovesFrom(duty).find((move) => move.name === name)

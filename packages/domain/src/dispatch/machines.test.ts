@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DUTIES, STOP_STATES, TRIP_STATUSES } from './dispatch-words.ts'
-import { DUTY_MACHINE, dutyMove } from './duty-machine.ts'
+import { DUTY_MACHINE, dutyMovesFrom } from './duty-machine.ts'
 import { STOP_MACHINE, holdsOrder, isStarted, stopMove } from './stop-machine.ts'
 import { TRIP_MACHINE, isOver, tripMove } from './trip-machine.ts'
 import { tripMark } from './trip-mark.ts'
@@ -41,7 +41,11 @@ test('cancelled trips and returned stops have no further transitions', () => {
   expect(TRIP_STATUSES.filter(isOver)).toEqual(['completed', 'cancelled'])
   expect(tripMove('completed', 'depart')).toBeUndefined()
   expect(stopMove('delivered', 'arrive')).toBeUndefined()
-  expect(DUTIES.map((duty) => dutyMove(duty, 'resume')?.to)).toEqual([undefined, undefined, 'on'])
+  expect(DUTIES.map((duty) => dutyMovesFrom(duty).find(({ name }) => name === 'resume')?.to)).toEqual([
+    undefined,
+    undefined,
+    'on',
+  ])
 })
 
 test('a stop holds its order until it fails, is skipped or returns', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { add, equals, ratio, toDecimal, toInteger, ZERO } from './ratio.ts'
+import { type Ratio, add, equals, ratio, toDecimal, toInteger, ZERO } from './ratio.ts'
 import {
   checkBridges,
   checkConvertible,
@@ -8,7 +8,6 @@ import {
   DIMENSIONS,
   fromBase,
   packUnit,
-  sumToBase,
   toBase,
   UNIT_CODES,
   UNITS,
@@ -16,6 +15,13 @@ import {
   type Entered,
   type Measure,
 } from './unit.ts'
+
+/** Null when one of the entries does not convert. */
+const sumToBase = (entries: readonly Entered[], measure: Measure): Ratio | null =>
+  entries.reduce<Ratio | null>((sum, one) => {
+    const base = toBase(one, measure)
+    return sum && base && add(sum, base)
+  }, ZERO)
 
 const plain = (dimension: Measure['dimension'], more: Partial<Measure> = {}): Measure => ({
   dimension,

@@ -53,17 +53,6 @@ export function fromBase(base: Ratio | number, unit: string, measure: Measure): 
   return one && over(typeof base === 'number' ? ratio(base) : base, one)
 }
 
-/** Exact; callers that need an integer round the sum once. */
-export function sumToBase(entries: readonly Entered[], measure: Measure): Ratio | null {
-  let sum = ZERO
-  for (const entered of entries) {
-    const base = toBase(entered, measure)
-    if (!base) return null
-    sum = add(sum, base)
-  }
-  return sum
-}
-
 export function checkConvertible(entered: Entered, measure: Measure, details: RefusalDetails = {}): Ratio {
   const base = toBase(entered, measure)
   if (base) return base

@@ -4,7 +4,8 @@ import { sqlOf } from '../../../test/count-sql.ts'
 import { stockRoom } from '../../../test/stock-room.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { SYSTEM_CALL } from '#platform/call.ts'
-import { claimStock, consumeStock, releaseClaim } from './stock-ledger.service.ts'
+import { consumeStock } from '../../../test/consume-stock.ts'
+import { claimStock } from './stock-ledger.service.ts'
 
 const app = testApp()
 const room = stockRoom(app)
@@ -33,7 +34,7 @@ type Cause = ReturnType<typeof order> | ReturnType<typeof purchase>
 const claim = (cause: Cause, lines: Lines) =>
   app.db.transaction().execute((tx) => claimStock(tx, SYSTEM_CALL, app.clock.now, { ...cause, lines: linesOf(lines) }))
 const release = (cause: Cause) =>
-  app.db.transaction().execute((tx) => releaseClaim(tx, SYSTEM_CALL, app.clock.now, cause))
+  app.db.transaction().execute((tx) => claimStock(tx, SYSTEM_CALL, app.clock.now, { ...cause, lines: [] }))
 const balance = async (id: number) =>
   (await app.as(stock, keeper).ingredientStock({ params: { id: String(id) } })).data[0]!
 

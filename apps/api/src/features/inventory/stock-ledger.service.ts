@@ -44,25 +44,6 @@ export async function postMoves(
   }))
 }
 
-/** For orders: posts the sale, whatever the balance is. */
-export async function consumeStock(
-  tx: Tx,
-  call: Call,
-  at: Date,
-  { order_id, lines }: { order_id: number; lines: readonly repo.Claim[] },
-): Promise<PostedMove[]> {
-  const balances = await repo.lockBalances(tx, lines)
-  const moves = lines.map(({ deli_id, ingredient_id, quantity_base }) => ({
-    deli_id,
-    ingredient_id,
-    kind: 'sale_consume' as const,
-    quantity_base: -quantity_base,
-    source: 'order' as const,
-    source_id: order_id,
-  }))
-  return postMoves(tx, call, at, balances, moves)
-}
-
 /** For orders and purchases: replaces all claims of this cause. Idempotent. */
 export async function claimStock(
   tx: Tx,
@@ -99,9 +80,6 @@ export async function claimFirst(
   const low = await repo.claimFirst(tx, { source: 'order', source_id: order_id, kind: 'reserved' }, lines, at)
   return [...deliEvents('stock.claimed', lines), ...low.map(ranLow)]
 }
-
-export const releaseClaim = (tx: Tx, call: Call, at: Date, cause: repo.ClaimCause): Promise<void> =>
-  claimStock(tx, call, at, { ...cause, lines: [] })
 
 type ReorderRow = repo.StockPlace & Balance & { readonly reorder_base: number | null }
 

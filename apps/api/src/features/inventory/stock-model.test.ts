@@ -8,7 +8,8 @@ import { testApp } from '../../../test/test-app.ts'
 import { SYSTEM_CALL } from '#platform/call.ts'
 import { moveCount, openCount, saveCountLines } from './count.service.ts'
 import { checkBalances } from './inventory.jobs.ts'
-import { claimStock, consumeStock } from './stock-ledger.service.ts'
+import { consumeStock } from '../../../test/consume-stock.ts'
+import { claimStock } from './stock-ledger.service.ts'
 import { recordMoves, reverseMove, saveLevels, transfer } from './stock.service.ts'
 
 // A sample here; `bin/bench stock-model` runs a million.

@@ -7,7 +7,7 @@ import { slipsBytes } from './slip-escpos.ts'
 import { slipsHtml } from './slip-html.ts'
 import { COLUMNS, printedLines, visual, wrapped } from './slip-lines.ts'
 import { slipsPdf } from './slip-pdf.ts'
-import { PRINT_ORDER, RECEIPT } from './slip-samples.ts'
+import { PRINT_ORDER, RECEIPT } from '../../../test/slip-samples.ts'
 import type { Slip } from './slip.ts'
 
 const shown = (slip: Slip): string[] => printedLines(slip).map((line) => ('qr' in line ? `[${line.qr}]` : line.text))

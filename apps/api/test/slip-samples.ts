@@ -1,5 +1,5 @@
-import type { PrintOrder } from './order-slips.ts'
-import type { FoundReceipt } from './receipt.repo.ts'
+import type { PrintOrder } from '../src/features/receipts/order-slips.ts'
+import type { FoundReceipt } from '../src/features/receipts/receipt.repo.ts'
 
 /** A receipt with every possible field. */
 export const RECEIPT: FoundReceipt = {

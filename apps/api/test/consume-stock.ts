@@ -1,0 +1,20 @@
+import { type Claim, lockBalances } from '#features/inventory/stock-ledger.repo.ts'
+import { postMoves } from '#features/inventory/stock-ledger.service.ts'
+import type { Call } from '#platform/call.ts'
+import type { Tx } from '#platform/db.ts'
+
+type Sale = { readonly order_id: number; readonly lines: readonly Claim[] }
+
+/** Posts a sale, whatever the balance is. An order does the same in SQL when it is packed. */
+export async function consumeStock(tx: Tx, call: Call, at: Date, { order_id, lines }: Sale) {
+  const balances = await lockBalances(tx, lines)
+  const moves = lines.map(({ deli_id, ingredient_id, quantity_base }) => ({
+    deli_id,
+    ingredient_id,
+    kind: 'sale_consume' as const,
+    quantity_base: -quantity_base,
+    source: 'order' as const,
+    source_id: order_id,
+  }))
+  return postMoves(tx, call, at, balances, moves)
+}
