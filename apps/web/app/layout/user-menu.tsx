@@ -1,9 +1,10 @@
 import { fullName } from '@tavlin/domain/full-name'
 import { useRef } from 'react'
-import { Form, Link, useLocation, useRouteLoaderData } from 'react-router'
+import { Link, useLocation, useRouteLoaderData } from 'react-router'
 import { useDisplay } from '#platform/display.ts'
 import { screenAt } from '#platform/gate.ts'
 import { useMe } from '#platform/me.ts'
+import { SignOutForm } from '#platform/sign-out-form.tsx'
 import { useName } from '#platform/access-names.ts'
 import { useText } from '#platform/text.ts'
 import { useLang } from '#platform/use-language.ts'
@@ -52,12 +53,12 @@ export function UserMenu() {
             </li>
           )}
           <li className={css.last}>
-            <Form method="post" action="/session/logout" reloadDocument>
+            <SignOutForm>
               <button className={css.item}>
                 <Icon name="logout" size={18} />
                 {t('sign_out')}
               </button>
-            </Form>
+            </SignOutForm>
           </li>
         </ul>
       </div>

@@ -5,6 +5,7 @@ import { type Entry, FORMAT, type Merge } from './entry.ts'
 import { indexedDbStore } from './indexed-db-store.ts'
 import { makeOutbox, type Message } from './outbox.ts'
 import { resultOf, type SendResult } from './send-result.ts'
+import { unsent } from './unsent.ts'
 
 /** Web Lock of the sending tab. */
 const LOCK = 'outbox'
@@ -35,7 +36,12 @@ export const outbox = makeOutbox({
     return reach.untilBack()
   },
   // The browser releases the lock when the tab is closed or crashes, and gives it to the next tab.
-  withLock: (work) => navigator.locks.request(LOCK, work),
+  withLock: async (work) => navigator.locks.request(LOCK, work),
+})
+
+outbox.subscribe(() => {
+  const view = outbox.get()
+  unsent.count = view.unsent + view.refused
 })
 
 /** Called in the browser only. */

@@ -1,0 +1,27 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Form } from 'react-router'
+import { useConfirm } from '#ui/confirm.tsx'
+import { unsent } from './outbox/unsent.ts'
+import { signOutText } from './sign-out-form.text.ts'
+import { useText } from './text.ts'
+
+/** `children`: the submit button. Asks first when commands of this person are not sent. */
+export function SignOutForm({ children }: { children: ReactNode }) {
+  const t = useText(signOutText)
+  const confirm = useConfirm()
+  const ask = async (form: HTMLFormElement) => {
+    const title = t('title', { count: unsent.count })
+    const is_sure = await confirm({ title, body: t('body'), action: t('sign_out'), cancel: t('stay'), tone: 'danger' })
+    if (is_sure) form.submit()
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (unsent.count === 0) return
+    event.preventDefault()
+    void ask(event.currentTarget)
+  }
+  return (
+    <Form method="post" action="/session/logout" reloadDocument onSubmit={onSubmit}>
+      {children}
+    </Form>
+  )
+}
