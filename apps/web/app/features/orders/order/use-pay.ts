@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { commandKeys } from '#platform/command-keys.ts'
 import type { Money } from './order.server.ts'
 import type { PayDraft } from './pay-draft.ts'
 import { useOrderCommand } from './use-order-command.ts'
@@ -9,14 +10,12 @@ type PaymentResult = { money: Money; /** Null when the payment is already made. 
 /** Each payment keeps its idempotency key until it succeeds, so repeated clicks and retries pay once. */
 export function usePay() {
   const { send, pending, refusal, forget } = useOrderCommand()
-  const ids = useRef(new Map<string, string>())
+  const ids = useRef(commandKeys(() => crypto.randomUUID()))
   const pay = async (draft: PayDraft): Promise<PaymentResult | null> => {
     const content = JSON.stringify(draft)
-    const payment_id = ids.current.get(content) ?? crypto.randomUUID()
-    ids.current.set(content, payment_id)
-    const answer = await sendDraft(send, draft, payment_id)
+    const answer = await sendDraft(send, draft, ids.current.of(content))
     if (!answer.ok) return null
-    ids.current.delete(content)
+    ids.current.drop(content)
     const money = answer.data.data as Money & { url?: string; payment?: number }
     const { url, payment } = money
     return { money, page: url !== undefined && payment !== undefined ? { url, payment_id: payment } : null }
