@@ -1,4 +1,5 @@
 import type { ClientLoaderFunctionArgs } from 'react-router'
+import { coalesce } from '../live/coalesce.ts'
 import { reach } from '../live/page-reach.ts'
 import { keepData, keptData, readKeptData } from './kept-pages.ts'
 
@@ -8,12 +9,18 @@ type Dated = { at: string }
 /** Paths whose data this page has loaded. Later loads wait for the server as on every screen. */
 const loaded = new Set<string>()
 
+/** `gap_ms`: time between two writes, for a screen that loads its data every few seconds. */
+type KeptOptions = { gap_ms?: number }
+
 /**
  * `export const clientLoader = keptLoader<typeof loader>()` for a screen marked `offline`: keeps the newest data on the
  * device and uses it when the page is opened without a connection.
  */
-export function keptLoader<L extends (...args: never[]) => Promise<Dated>>() {
+export function keptLoader<L extends (...args: never[]) => Promise<Dated>>({ gap_ms = 0 }: KeptOptions = {}) {
   type Data = Awaited<ReturnType<L>>
+  let newest: { path: string; data: Data } | null = null
+  // The screen works without it, for instance when the disk is full: `coalesce` ignores a failure.
+  const { ask: keepNewest } = coalesce(async () => newest && keepData(newest.path, newest.data), gap_ms)
   async function load({ request, serverLoader }: ClientLoaderFunctionArgs & { serverLoader: () => Promise<unknown> }) {
     const path = new URL(request.url).pathname
     const is_first = !loaded.has(path)
@@ -27,8 +34,8 @@ export function keptLoader<L extends (...args: never[]) => Promise<Dated>>() {
     const data = (await serverLoader()) as Data
     if (is_first && keptData.is_shown) return kept && kept.at > data.at ? kept : data
     keptData.is_shown = false
-    // The screen works without it, for instance when the disk is full.
-    void keepData(path, data).catch(() => undefined)
+    newest = { path, data }
+    keepNewest()
     return data
   }
   return Object.assign(load, { hydrate: true as const })

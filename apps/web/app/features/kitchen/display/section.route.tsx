@@ -8,7 +8,7 @@ import { keptLoader } from '#platform/offline/kept-loader.ts'
 export const meta = titled<{ section: NamedRow }>(({ section }, lang) => nameIn(lang, section))
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadSection({ request, context }, params.deli_id, params.section_id)
-export const clientLoader = keptLoader<typeof loader>()
+export const clientLoader = keptLoader<typeof loader>({ gap_ms: 10_000 })
 
 /** Kitchen display of one section. It runs for weeks without a reload. */
 export default function SectionBoard({ loaderData }: Route.ComponentProps) {
