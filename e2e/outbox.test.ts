@@ -142,7 +142,7 @@ test('a rejected line stays visible with its reason after a reload, until it is 
   expect(await page.getByText(NOTICE).count()).toBe(0)
   await page.locator('[data-tour=user]').click()
   await page.getByRole('button', { name: 'יציאה' }).click()
-  const question = page.getByRole('dialog', { name: 'שינוי אחד טרם נשלח. לצאת בכל זאת?' })
+  const question = page.getByRole('dialog', { name: 'שינוי אחד לא נשמר בשרת. לצאת בכל זאת?' })
   await question.getByRole('button', { name: 'ביטול' }).click()
   await question.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'מחיקה' }).click()

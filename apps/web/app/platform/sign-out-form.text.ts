@@ -2,12 +2,12 @@ import { texts } from './text.ts'
 
 export const signOutText = texts({
   title: {
-    he: '{count, plural, one {שינוי אחד טרם נשלח. לצאת בכל זאת?} two {שני שינויים טרם נשלחו. לצאת בכל זאת?} other {# שינויים טרם נשלחו. לצאת בכל זאת?}}',
-    en: '{count, plural, one {1 change isn’t sent. Sign out anyway?} other {# changes aren’t sent. Sign out anyway?}}',
+    he: '{count, plural, one {שינוי אחד לא נשמר בשרת. לצאת בכל זאת?} two {שני שינויים לא נשמרו בשרת. לצאת בכל זאת?} other {# שינויים לא נשמרו בשרת. לצאת בכל זאת?}}',
+    en: '{count, plural, one {1 change isn’t saved on the server. Sign out anyway?} other {# changes aren’t saved on the server. Sign out anyway?}}',
   },
   body: {
-    he: 'השינויים יישארו במכשיר ויישלחו רק אחרי כניסה נוספת שלכם ממנו.',
-    en: 'They stay on this device and are sent only after you sign in here again.',
+    he: 'מה שלא נשמר יישאר במכשיר עד לכניסה הבאה שלכם ממנו.',
+    en: 'What isn’t saved stays on this device until you sign in here again.',
   },
   sign_out: { he: 'יציאה', en: 'Sign out' },
   stay: { he: 'ביטול', en: 'Stay signed in' },

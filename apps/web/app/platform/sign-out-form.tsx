@@ -5,8 +5,15 @@ import { unsent } from './outbox/unsent.ts'
 import { signOutText } from './sign-out-form.text.ts'
 import { useText } from './text.ts'
 
-/** `children`: the submit button. Asks first when commands of this person are not sent. */
-export function SignOutForm({ children }: { children: ReactNode }) {
+type Props = {
+  /** The submit button. */
+  children: ReactNode
+  /** Called before the question: a popover would cover it. */
+  onAsk: () => void
+}
+
+/** Asks first when the API has not accepted all commands of this person. */
+export function SignOutForm({ children, onAsk }: Props) {
   const t = useText(signOutText)
   const confirm = useConfirm()
   const ask = async (form: HTMLFormElement) => {
@@ -17,6 +24,7 @@ export function SignOutForm({ children }: { children: ReactNode }) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (unsent.count === 0) return
     event.preventDefault()
+    onAsk()
     void ask(event.currentTarget)
   }
   return (

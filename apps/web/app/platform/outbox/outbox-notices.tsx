@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { DateText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -67,13 +68,15 @@ const LEADS = {
   outdated: 'outdated_lead',
 } as const satisfies Record<Trouble, string>
 
-function RefusedEntry({ entry: { id, subject, page, failure } }: { entry: OutboxEntry }) {
+function RefusedEntry({ entry: { id, subject, page, created_at, failure } }: { entry: OutboxEntry }) {
   const t = useText(outboxText)
   const kind = KINDS.find((one) => subject.startsWith(`${one}/`)) ?? 'other'
   return (
     <li className={css.entry}>
       <span>
-        <Link to={page}>{t(`kind_${kind}`)}</Link>: {failure && <RefusalMessage error={failure.error} />}
+        <Link to={page}>{t(`kind_${kind}`)}</Link> · <DateText at={created_at} with_time />
+        <br />
+        {failure && <RefusalMessage error={failure.error} />}
       </span>
       <span className={css.actions}>
         <Button size="sm" icon="refresh" onClick={() => void outbox.retry(id)}>
