@@ -7,9 +7,9 @@ import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Meter } from '#ui/meter.tsx'
 import { reasonMessage } from './reason-message.ts'
+import { slotCardsText } from './slot-cards.text.ts'
 import { aroundChosen, isFree, placesLeft, type Slot, type SlotTime, slotTone } from './slot-choice.ts'
 import css from './slot-pick.module.css'
-import { slotText } from './slot.text.ts'
 import type { SlotDay } from './use-slots.ts'
 
 const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
@@ -25,7 +25,7 @@ type Props = {
 
 /** Slots of the day with their load. Native radio buttons: arrow keys move and skip full slots. */
 export default function SlotCards({ day: { date, start_minute }, slots, order_type, onChoose }: Props) {
-  const t = useText(slotText)
+  const t = useText(slotCardsText)
   const name = useId()
   const [shows_all, setShowsAll] = useState(false)
   const shown = shows_all ? slots : aroundChosen(slots, start_minute, FIRST_SLOTS)
@@ -66,7 +66,7 @@ export default function SlotCards({ day: { date, start_minute }, slots, order_ty
 type CardProps = { slot: Slot; name: string; is_chosen: boolean; onChoose: () => void; type: OrderType }
 
 function SlotCard({ slot, name, is_chosen, onChoose, type }: CardProps) {
-  const t = useText(slotText)
+  const t = useText(slotCardsText)
   const lang = useLang()
   const is_free = isFree(slot)
   const reason = slot.reasons[0]
