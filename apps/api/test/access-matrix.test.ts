@@ -134,6 +134,8 @@ test.each(payloads)(
     expect(before).toMatchObject({ event: '0/0', idempotency_key: '0/0' })
     expect(await tableMarks(app.db)).toEqual(before)
   },
+  // Ten thousand calls; the usual limit suffices on an idle machine only.
+  180_000,
 )
 
 test(`admits ${entering.length} calls`, async () => {

@@ -40,6 +40,7 @@ export const tillPeople = endpoints({
     access: 'public',
     max_body_bytes: PUBLIC_BODY_BYTES,
     body: z.object({ device_token: deviceToken, user_id: id, pin }),
+    per_minute: 120,
     returns: z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_at: instant }),
   },
   enterTill: {

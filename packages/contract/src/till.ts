@@ -77,6 +77,7 @@ export const till = endpoints({
     access: 'public',
     max_body_bytes: PUBLIC_BODY_BYTES,
     body: z.object({ code: z.string().max(20) }),
+    per_minute: 120,
     returns: z.object({
       data: z.object({ device_token: z.string(), till: z.object({ id: z.int(), name: z.string() }), deli: Named }),
     }),

@@ -90,12 +90,12 @@ const CASH: Record<string, Record<string, Use>> = {
 
 /** The caller works at an open till of this deli. */
 async function atTill({ tills }: World, caller_id: number, deli_id: number): Promise<void> {
-  await tills.enter(caller_id, (await tills.newOpenTill(deli_id)).till_id)
+  await tills.enter(caller_id, (await tills.openTillOf(deli_id)).till_id)
 }
 const ofHeldCart: Use['given'] = async (world, caller_id) => {
   const { tills, orders } = world
   const cart = await orders.newCart()
-  const { till_id } = await tills.newOpenTill(cart.deli_id)
+  const { till_id } = await tills.openTillOf(cart.deli_id)
   await tills.enter(caller_id, till_id)
   return { params: { id: await tills.newHeldCart(till_id, cart, caller_id) } }
 }

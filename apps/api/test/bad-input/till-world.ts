@@ -52,8 +52,16 @@ export function makeTillWorld(db: Db) {
     if (state !== 'opening') await moveCash(`safe:${deli_id}`, `till:${till.till_id}`)
     return { ...till, session_id: await insertSession(deli_id, till.till_id, state) }
   }
+  const shared = new Map<number, ReturnType<typeof newOpenTill>>()
+  /** One per deli: with several open tills, cash of an order must name one. */
+  const openTillOf = (deli_id: number): ReturnType<typeof newOpenTill> => {
+    const till = shared.get(deli_id) ?? newOpenTill(deli_id)
+    shared.set(deli_id, till)
+    return till
+  }
   return {
     newTill,
+    openTillOf,
     newPairedTill,
     newOpenTill,
     newSession: async (deli_id: number, state: 'opening' | 'open' | 'counting'): Promise<number> =>

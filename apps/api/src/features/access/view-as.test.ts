@@ -104,6 +104,7 @@ test('allows only the realtime requests and the previews of all POST endpoints',
     'live.authoriseUser',
     'orders.priceCart',
     'orders.previewChange',
+    'tillPeople.device',
     'variants.previewMatrix',
   ])
 })
