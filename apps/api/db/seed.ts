@@ -12,9 +12,11 @@ import { seedGazetteer } from './seed-gazetteer.ts'
 import { earnPoints, seedOrders } from './seed-orders.ts'
 import { seedLocations } from './seed-locations.ts'
 import { seedStock } from './seed-stock.ts'
+import { seedPins, seedTills } from './seed-tills.ts'
 import { seedWallets } from './seed-wallets.ts'
 
 const PASSWORD = 'tavlin-demo'
+const PIN = '2580'
 
 const STAFF: readonly [email: string, role: string, first_name: string, last_name: string][] = [
   ['owner', 'super_admin', 'נעמה', 'אלון'],
@@ -45,12 +47,17 @@ export async function seed(owner_url: string): Promise<string> {
     if (!has_customers) await seedCustomers(client, new Date())
     const { rowCount: has_drivers } = await client.query('select from driver limit 1')
     if (!has_drivers) await seedDrivers(client, new Date())
+    const { rowCount: has_tills } = await client.query('select from till limit 1')
+    if (!has_tills) {
+      await seedTills(client)
+      await seedPins(client, await hashPassword(PIN))
+    }
     await client.query('commit')
     if (!has_menu) await computeMenu(owner_url, client)
     if (!has_customers) await liveWithCustomers(owner_url)
     const { rowCount: has_orders } = await client.query('select from orders limit 1')
     if (!has_orders) await takeOrders(owner_url, client)
-    return `demo business: ${delis} delis, ${CUSTOMERS} customers, ${MEALS.length} meals and preps, ${INGREDIENTS.length} ingredients, ${users} users (owner@tavlin.test … driver${DRIVER_NAMES.length}@tavlin.test, password ${PASSWORD})`
+    return `demo business: ${delis} delis, ${CUSTOMERS} customers, ${MEALS.length} meals and preps, ${INGREDIENTS.length} ingredients, ${users} users (owner@tavlin.test … driver${DRIVER_NAMES.length}@tavlin.test, password ${PASSWORD}; PIN at tills ${PIN})`
   } finally {
     await client.end()
   }
