@@ -92,6 +92,8 @@ export async function deleteUnusedDeli(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`delete from deli where id = ${id}
     and not exists (select from stock_balance where deli_id = deli.id)
     and not exists (select from stock_count where deli_id = deli.id)
+    and not exists (select from till where deli_id = deli.id)
+    and not exists (select from till_day where deli_id = deli.id)
     and not exists (select from slot_load where deli_id = deli.id) returning id`.execute(tx)
   return rows.length > 0
 }

@@ -1,4 +1,5 @@
 import { access } from '@tavlin/contract/access'
+import { delis } from '@tavlin/contract/delis'
 import { till } from '@tavlin/contract/till'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -43,6 +44,15 @@ describe('a till', () => {
     const byClerk = () => tills(clerk.token).createTill({ params, body })
     await expectNothingWritten(app.db, byClerk, 403, { code: 'not_allowed' })
     await expectNothingWritten(app.db, () => tills().createTill({ params, body }), 409, { code: 'name_taken' })
+  })
+
+  it('keeps its deli from being deleted, because its account is in the ledger', async () => {
+    const { token } = await app.person(['super_admin'])
+    const elsewhere = await makeDeli(app.db, 'east')
+    const params = { deli_id: String(elsewhere) }
+    await app.as(till, token).createTill({ params, body: form('East') })
+    const remove = () => app.as(delis, token).deleteDeli({ params: { id: String(elsewhere) } })
+    await expectNothingWritten(app.db, remove, 409, { code: 'deli_in_use' })
   })
 
   it('is changed by version', async () => {
