@@ -106,7 +106,7 @@ const One = z.object({ data: TillSession })
 const Report = z.object({ data: TillReport })
 
 export const tillCash = endpoints({
-  sessions: {
+  tillSessions: {
     method: 'GET',
     path: '/delis/:deli_id/till-sessions',
     summary: 'Till sessions of a business day, newest first',
@@ -116,7 +116,7 @@ export const tillCash = endpoints({
     query: z.object({ date: day }),
     returns: z.object({ data: z.array(TillSession) }),
   },
-  session: {
+  tillSession: {
     method: 'GET',
     path: '/till-sessions/:id',
     summary: 'One till session with its allowed moves',
@@ -209,7 +209,7 @@ export const tillCash = endpoints({
     params: ofSession,
     returns: Report,
   },
-  day: {
+  tillDay: {
     method: 'GET',
     path: '/delis/:deli_id/till-day',
     summary: 'Tills, safe, card terminal and differences of a business day',

@@ -30,8 +30,8 @@ const sessionIn =
 const NOTE: Record<string, Kind> = { 'body.note': 'search' }
 
 const CASH: Record<string, Record<string, Use>> = {
-  'tillCash.sessions': { '': { given: ({ deli_id }) => ({ params: { deli_id }, query: { date: DATE } }) } },
-  'tillCash.session': { '': { given: sessionIn('open') } },
+  'tillCash.tillSessions': { '': { given: ({ deli_id }) => ({ params: { deli_id }, query: { date: DATE } }) } },
+  'tillCash.tillSession': { '': { given: sessionIn('open') } },
   'tillCash.beginSession': { '': { given: ofTill } },
   'tillCash.openSession': {
     '': {
@@ -76,7 +76,7 @@ const CASH: Record<string, Record<string, Use>> = {
   'tillCash.zReport': {
     '': { given: async ({ tills, deli_id }) => ({ params: { id: await tills.newClosedSession(deli_id) } }) },
   },
-  'tillCash.day': { '': { given: ({ deli_id }) => ({ params: { deli_id }, query: { date: DATE } }) } },
+  'tillCash.tillDay': { '': { given: ({ deli_id }) => ({ params: { deli_id }, query: { date: DATE } }) } },
   'tillCash.closeDay': {
     '': {
       given: async ({ delis }) => ({

@@ -15,7 +15,7 @@ import * as repo from './day.repo.ts'
 import { listSessions } from './session.repo.ts'
 import { sessionAnswer } from './session.service.ts'
 
-type DayAnswer = Answer<typeof tillCash.day>
+type DayAnswer = Answer<typeof tillCash.tillDay>
 
 export const showDay = async ({ db }: Deps, deli_id: number, date: string): Promise<DayAnswer> => ({
   data: await dayAnswer(db, deli_id, date),

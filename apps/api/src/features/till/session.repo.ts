@@ -1,7 +1,7 @@
 import type { TillSession } from '@tavlin/contract/till-cash'
 import type { CashCount } from '@tavlin/domain/till/cash-count'
 import type { TillSessionState } from '@tavlin/domain/till/till-session'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db.ts'
 import { personOf } from '#platform/person.ts'
@@ -16,6 +16,9 @@ const ROW = sql`session.id, json_build_object('id', till.id, 'name', till.name) 
   (select json_build_object('id', approval.id, 'state', approval.state) from approval
     where approval.id = session.approval_id) as approval,
   session.z_number, ${personOf(sql`session.closed_by`)} as closed_by, session.closed_at, session.version`
+
+/** Of a `session` that the statement wrote. */
+const SAVED = sql`select ${ROW} from session join till on till.id = till_id`
 
 export async function findSession(db: Db, id: number): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`select ${ROW} from till_session as session join till on till.id = till_id
@@ -74,28 +77,32 @@ export async function insertSession(
   const { rows } = await sql<SessionRow>`
     with session as (insert into till_session (till_id, deli_id, date, state, opened_by, opened_at)
       values (${till_id}, ${deli_id}, ${date}, 'opening', ${opened_by}, ${at.toISOString()}) returning *)
-    select ${ROW} from session join till on till.id = till_id`.execute(tx)
+    ${SAVED}`.execute(tx)
   return rows[0]!
 }
 
-const save = async (tx: Tx, id: number, set: RawBuilder<unknown>): Promise<SessionRow> => {
+export async function saveOpen(
+  tx: Tx,
+  id: number,
+  float_agorot: number,
+  difference_agorot: number,
+): Promise<SessionRow> {
   const { rows } = await sql<SessionRow>`
-    with session as (update till_session set ${set}, version = version + 1 where id = ${id} returning *)
-    select ${ROW} from session join till on till.id = till_id`.execute(tx)
+    with session as (update till_session set state = 'open', float_agorot = ${float_agorot},
+        opening_difference_agorot = ${difference_agorot}, version = version + 1 where id = ${id} returning *)
+    ${SAVED}`.execute(tx)
   return rows[0]!
 }
-
-export const saveOpen = (tx: Tx, id: number, float_agorot: number, difference_agorot: number): Promise<SessionRow> =>
-  save(tx, id, sql`state = 'open', float_agorot = ${float_agorot}, opening_difference_agorot = ${difference_agorot}`)
 
 /** A count that was not accepted is dropped with the return to selling. */
-export const saveState = (tx: Tx, id: number, state: 'open' | 'counting'): Promise<SessionRow> =>
-  save(
-    tx,
-    id,
-    sql`state = ${state}, counts = null, counted_agorot = null, expected_agorot = null, difference_agorot = null,
-      note = '', approval_id = null`,
-  )
+export async function saveState(tx: Tx, id: number, state: 'open' | 'counting'): Promise<SessionRow> {
+  const { rows } = await sql<SessionRow>`
+    with session as (update till_session set state = ${state}, counts = null, counted_agorot = null,
+        expected_agorot = null, difference_agorot = null, note = '', approval_id = null, version = version + 1
+      where id = ${id} returning *)
+    ${SAVED}`.execute(tx)
+  return rows[0]!
+}
 
 type CountInput = {
   readonly counts: CashCount
@@ -103,12 +110,17 @@ type CountInput = {
   readonly expected_agorot: number
   readonly note: string
 }
-const counted = ({ counts, counted_agorot, expected_agorot, note }: CountInput) =>
-  sql`counts = ${JSON.stringify(counts)}::jsonb, counted_agorot = ${counted_agorot}, expected_agorot = ${expected_agorot},
-    difference_agorot = ${counted_agorot - expected_agorot}, note = ${note}`
 
-export const saveWaiting = (tx: Tx, id: number, count: CountInput, approval_id: number): Promise<SessionRow> =>
-  save(tx, id, sql`${counted(count)}, approval_id = ${approval_id}`)
+export async function saveWaiting(tx: Tx, id: number, count: CountInput, approval_id: number): Promise<SessionRow> {
+  const { counts, counted_agorot, expected_agorot, note } = count
+  const { rows } = await sql<SessionRow>`
+    with session as (update till_session set counts = ${JSON.stringify(counts)}::jsonb,
+        counted_agorot = ${counted_agorot}, expected_agorot = ${expected_agorot},
+        difference_agorot = ${counted_agorot - expected_agorot}, note = ${note}, approval_id = ${approval_id},
+        version = version + 1 where id = ${id} returning *)
+    ${SAVED}`.execute(tx)
+  return rows[0]!
+}
 
 type Closing = CountInput & {
   readonly z_number: number
@@ -117,14 +129,17 @@ type Closing = CountInput & {
   readonly at: Date
 }
 
-export const saveClosed = (tx: Tx, id: number, closing: Closing): Promise<SessionRow> =>
-  save(
-    tx,
-    id,
-    sql`${counted(closing)}, state = 'closed', z_number = ${closing.z_number},
-      z_report = ${JSON.stringify(closing.z_report)}::jsonb, closed_by = ${closing.closed_by},
-      closed_at = ${closing.at.toISOString()}`,
-  )
+export async function saveClosed(tx: Tx, id: number, closing: Closing): Promise<SessionRow> {
+  const { counts, counted_agorot, expected_agorot, note, z_number, z_report, closed_by, at } = closing
+  const { rows } = await sql<SessionRow>`
+    with session as (update till_session set counts = ${JSON.stringify(counts)}::jsonb,
+        counted_agorot = ${counted_agorot}, expected_agorot = ${expected_agorot},
+        difference_agorot = ${counted_agorot - expected_agorot}, note = ${note}, state = 'closed',
+        z_number = ${z_number}, z_report = ${JSON.stringify(z_report)}::jsonb, closed_by = ${closed_by},
+        closed_at = ${at.toISOString()}, version = version + 1 where id = ${id} returning *)
+    ${SAVED}`.execute(tx)
+  return rows[0]!
+}
 
 /** Locks the till until the end of the transaction, so that the numbers have no gaps. */
 export async function nextZ(tx: Tx, till_id: number): Promise<number> {

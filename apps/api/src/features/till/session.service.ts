@@ -19,7 +19,7 @@ import { findReport, findZ } from './report.repo.ts'
 import * as repo from './session.repo.ts'
 import { lockTill } from './till.repo.ts'
 
-type SessionAnswer = Answer<typeof tillCash.session>
+type SessionAnswer = Answer<typeof tillCash.tillSession>
 
 export const sessionAnswer = (row: repo.SessionRow): SessionAnswer['data'] => ({
   ...row,

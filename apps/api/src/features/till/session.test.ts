@@ -296,7 +296,7 @@ describe('a business day', () => {
     await expectNothingWritten(app.db, () => day.closeDay({ ...path, body }), 409, { code: 'till_sessions_open' })
     const { version } = (await at.startCount({ ...params(session.id), body: { version: session.version } })).data
     await at.closeSession({ ...params(session.id), body: { counts: notes([10_000, 5], [1000, 1]), note: '', version } })
-    const before = (await day.day({ ...path, query: { date: DATE } })).data
+    const before = (await day.tillDay({ ...path, query: { date: DATE } })).data
     expect(before).toMatchObject({ difference_agorot: 1000, safe_expected_agorot: -50_000, closed_at: null })
     const closed = (await day.closeDay({ ...path, body })).data
     expect(closed).toMatchObject({
@@ -308,7 +308,7 @@ describe('a business day', () => {
       closed_by: { id: manager.id },
     })
     expect(await cashOf(`safe:${own.deli_id}`)).toBe(10_000)
-    expect((await day.day({ ...path, query: { date: DATE } })).data).toEqual(closed)
+    expect((await day.tillDay({ ...path, query: { date: DATE } })).data).toEqual(closed)
     await expectNothingWritten(app.db, () => day.closeDay({ ...path, body }), 409, { code: 'till_day_closed' })
     const later = { ...path, body: { ...body, date: '2026-11-16' } }
     await expectNothingWritten(app.db, () => day.closeDay(later), 422, { code: 'till_day_in_future' })

@@ -35,8 +35,8 @@ export function tillRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
     revokeTill: ({ params, call }) => revokeTill(deps, call, params.id),
   })
   serve(app, gate, tillCash, {
-    sessions: ({ params, query }) => listSessions(deps, params.deli_id, query.date),
-    session: ({ params, caller }) => showSession(deps, caller, params.id),
+    tillSessions: ({ params, query }) => listSessions(deps, params.deli_id, query.date),
+    tillSession: ({ params, caller }) => showSession(deps, caller, params.id),
     beginSession: ({ params, caller, call }) => beginSession(deps, call, caller, params.id),
     openSession: ({ params, body, caller, call }) => openSession(deps, call, caller, params.id, body),
     startCount: ({ params, body, caller, call }) => startCount(deps, call, caller, params.id, body),
@@ -46,7 +46,7 @@ export function tillRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
     moveCash: ({ params, body, caller, call }) => moveCash(deps, call, caller, params.id, body),
     xReport: ({ params, caller }) => showX(deps, caller, params.id),
     zReport: ({ params, caller }) => showZ(deps, caller, params.id),
-    day: ({ params, query }) => showDay(deps, params.deli_id, query.date),
+    tillDay: ({ params, query }) => showDay(deps, params.deli_id, query.date),
     closeDay: ({ params, body, caller, call }) => closeDay(deps, call, caller, params.deli_id, body),
   })
   serve(app, gate, tillSales, {
