@@ -11,14 +11,12 @@ type StepContext = {
   delays: ReadonlyMap<string, Delay>
 }
 
-/** What to do next: the oldest entry that is the first of its subject and not in a backoff delay. */
+/** What to do next: the oldest entry whose subject is not in a backoff delay, which keeps the order of each subject. */
 export function nextStep(entries: readonly Entry[], { user_id, now_ms, delays }: StepContext): Step {
-  const seen = new Set<string>()
   let wait_ms = Infinity
   for (const entry of entries) {
     // A refused entry is answered, so it does not hold up the later ones.
-    if (entry.user_id !== user_id || entry.failure?.is_final || seen.has(entry.subject)) continue
-    seen.add(entry.subject)
+    if (entry.user_id !== user_id || entry.failure?.is_final) continue
     const left_ms = (delays.get(entry.subject)?.until_ms ?? 0) - now_ms
     if (left_ms <= 0) return { kind: 'send', entry }
     wait_ms = Math.min(wait_ms, left_ms)
