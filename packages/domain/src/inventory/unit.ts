@@ -1,5 +1,5 @@
 import { Refusal, type RefusalDetails } from '../refusal.ts'
-import { add, compare, over, ratio, subtract, times, ZERO, type Ratio } from './ratio.ts'
+import { compare, over, ratio, subtract, times, type Ratio } from './ratio.ts'
 
 /** Each dimension has its own base unit: mg, µl, thousandths of a piece. */
 export type Dimension = 'mass' | 'volume' | 'count'
