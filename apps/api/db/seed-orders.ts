@@ -65,7 +65,7 @@ export async function earnPoints(db: Db, now: Date): Promise<void> {
     where status = 'completed' and customer_id is not null and completed_at > ${new Date(now.getTime() - HOURS_OF_POINTS * HOUR_MS)}
     order by completed_at`.execute(db)
   for (const { id, completed_at } of rows)
-    await db.transaction().execute((tx) => pointsFollow(tx, SYSTEM_CALL, new Date(completed_at), id))
+    await db.transaction().execute((tx) => pointsFollow({ tx, call: SYSTEM_CALL, now: new Date(completed_at) }, id))
 }
 
 type Staff = { readonly clerk_id: number; readonly cook_id: number }

@@ -55,7 +55,7 @@ async function moveMoney(db: Db, today: Date, calls: readonly Call[]): Promise<S
       .flatMap(({ id }) =>
         movesOf(id, i, { wallet: of.get(`${id} wallet`)!, points: of.get(`${id} points`)! }, balances),
       )
-    const done = await db.transaction().execute((tx) => post(tx, calls[i % calls.length]!, at, asked))
+    const done = await db.transaction().execute((tx) => post({ tx, call: calls[i % calls.length]!, now: at }, asked))
     for (const { id, kind, debit_account_id, credit_account_id } of done) {
       const customer_id = owner_of.get(credit_account_id) ?? owner_of.get(debit_account_id)!
       moved.push({ customer_id, transfer_id: id, at, kind })

@@ -1,12 +1,12 @@
 import { type Claim, lockBalances } from '#features/inventory/stock-ledger.repo.ts'
 import { postMoves } from '#features/inventory/stock-ledger.service.ts'
-import type { Call } from '#platform/call.ts'
-import type { Tx } from '#platform/db.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 
 type Sale = { readonly order_id: number; readonly lines: readonly Claim[] }
 
 /** Posts a sale, whatever the balance is. An order does the same in SQL when it is packed. */
-export async function consumeStock(tx: Tx, call: Call, at: Date, { order_id, lines }: Sale) {
+export async function consumeStock(command: CommandContext, { order_id, lines }: Sale) {
+  const { tx } = command
   const balances = await lockBalances(tx, lines)
   const moves = lines.map(({ deli_id, ingredient_id, quantity_base }) => ({
     deli_id,
@@ -16,5 +16,5 @@ export async function consumeStock(tx: Tx, call: Call, at: Date, { order_id, lin
     source: 'order' as const,
     source_id: order_id,
   }))
-  return postMoves(tx, call, at, balances, moves)
+  return postMoves(command, balances, moves)
 }

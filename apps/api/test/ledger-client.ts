@@ -19,7 +19,7 @@ async function client(lane: number): Promise<never> {
     const on = { ...move, key: `${key}:on`, kind: 'charge' as const, debit_account_id: from }
     const transfers = [there, { ...on, credit_account_id: to === from ? ILS.sales : to }]
     try {
-      await db.transaction().execute((tx) => post(tx, SYSTEM_CALL, new Date(), transfers))
+      await db.transaction().execute((tx) => post({ tx, call: SYSTEM_CALL, now: new Date() }, transfers))
       process.stdout.write(`${key}\n`)
     } catch {
       // The server was killed, so the outcome of this key is unknown.

@@ -50,7 +50,10 @@ export async function send(
 ): Promise<{ rows: Transfer[]; code: string | null }> {
   for (;;) {
     try {
-      return { rows: await db.transaction().execute((tx) => post(tx, SYSTEM_CALL, at, input)), code: null }
+      return {
+        rows: await db.transaction().execute((tx) => post({ tx, call: SYSTEM_CALL, now: at }, input)),
+        code: null,
+      }
     } catch (error) {
       const { code, message } = error as Error & { code?: string }
       if (!OVERRUN.has(code ?? '')) return { rows: [], code: code ?? message }

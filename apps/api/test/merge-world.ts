@@ -35,7 +35,7 @@ export async function makePerson(
   await db
     .transaction()
     .execute((tx) =>
-      post(tx, SYSTEM_CALL, NOON, [
+      post({ tx, call: SYSTEM_CALL, now: NOON }, [
         ...(agorot > 0 ? [give('ILS', SYSTEM_ACCOUNTS.ILS.cash, of('wallet'), agorot)] : []),
         ...points.map((amount, i) => give('PTS', SYSTEM_ACCOUNTS.PTS.liability, of('points'), amount, 30 + i * 10)),
       ]),

@@ -152,7 +152,7 @@ async function move(walk: Walk, order: WalkedOrder): Promise<void> {
   }
   const call = { ...SYSTEM_CALL, caller: by }
   const made = change(deps, call, (tx) =>
-    makeMove(tx, call, deps.now(), { ...said, order_id: order.id, move: name, by }),
+    makeMove({ tx, call, now: deps.now() }, { ...said, order_id: order.id, move: name, by }),
   )
   const refused = await outcomeOf(made)
   note(walk, refused ?? name)

@@ -2,6 +2,7 @@ import { SUPER_ADMIN } from '@tavlin/domain/access/grants'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied, notFound } from '#platform/errors.ts'
@@ -31,7 +32,7 @@ export function writeNote(deps: Deps, call: Call, { model, model_id, words }: No
  * For other features that record their own event, so no event is recorded here. A log shows the note with the event of
  * the model, and that of a transfer with `wallet.moved`.
  */
-export const writeNoteTo = async (tx: Tx, call: Call, note: repo.NewNote, at: Date): Promise<number> =>
+export const writeNoteTo = async ({ tx, call, now: at }: CommandContext, note: repo.NewNote): Promise<number> =>
   (await repo.insertNote(tx, note, call.caller?.id ?? null, at)).id
 
 type NoteChange = { readonly words: string; readonly version?: number | undefined }

@@ -39,7 +39,7 @@ export async function startCardPage(
     const order = await lockOrderMoney(tx, order_id)
     expectRight(caller, order, 'manage_orders')
     const asked = { key, amount_agorot, method: 'card', provider: 'gateway', check_at: nextCheck(at, 1) } as const
-    return { ...(await waitForPayment(tx, call, at, order, asked)), number: order.number }
+    return { ...(await waitForPayment({ tx, call, now: at }, order, asked)), number: order.number }
   })
   const page = await openCardPage(deps, gateway, opened)
   const money = await moneyAnswer(deps.db, caller, order_id)

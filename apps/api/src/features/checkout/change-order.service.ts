@@ -120,14 +120,14 @@ export async function apply(deps: Deps, tx: Tx, call: Call, judged: AcceptedChan
   const at = deps.now()
   const { order, known } = judged
   const book = await bookOfCatalogue(deps.db, known.catalogue)
-  const room = await moveCapacity(tx, call, at, judged, book)
+  const room = await moveCapacity({ tx, call, now: at }, judged, book)
   if (!room) throw new MenuChanged()
   const back_agorot = -differenceOf(judged).due_agorot
   if (back_agorot > 0 && order.customer_id !== null) await lockWallet(tx, order.customer_id, at)
   await saveChange(tx, call, judged, room)
-  await spendApproval(tx, call, at, { ...judged, order_id: order.id })
+  await spendApproval({ tx, call, now: at }, { ...judged, order_id: order.id })
   if (back_agorot <= 0 || settle === 'none' || settle === 'collect') return
-  const given = await refundOrder(tx, call, at, await lockOrderMoney(tx, order.id), {
+  const given = await refundOrder({ tx, call, now: at }, await lockOrderMoney(tx, order.id), {
     key: `change:${order.id}:${order.version}`,
     amount_agorot: back_agorot,
     destination: settle,
@@ -136,5 +136,5 @@ export async function apply(deps: Deps, tx: Tx, call: Call, judged: AcceptedChan
     note: '',
   })
   const payment_ids = given.payments.filter(({ state }) => state === 'done').map(({ id }) => id)
-  await issueReceipts(tx, call, at, { order_id: order.id, payment_ids })
+  await issueReceipts({ tx, call, now: at }, { order_id: order.id, payment_ids })
 }

@@ -32,7 +32,7 @@ export async function payWithDeal(
     const order = await lockOrderMoney(tx, order_id)
     expectRight(caller, order, 'manage_orders')
     const asked = { key, amount_agorot, method: 'deal', provider: 'deal', check_at: nextCheck(at, 1) } as const
-    return waitForPayment(tx, call, at, order, asked)
+    return waitForPayment({ tx, call, now: at }, order, asked)
   })
   const said = await deals.redeem({ key, code: deal_code, amount_agorot }).catch(async (error: unknown) => {
     if (!(error instanceof NoAnswer)) throw error

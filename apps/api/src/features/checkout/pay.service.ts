@@ -31,9 +31,9 @@ export function pay(
     if (method === 'wallet' || method === 'points') await lockPurseOf(tx, order_id, at)
     const order = await lockOrderMoney(tx, order_id)
     expectRight(caller, order, 'manage_orders')
-    const taken = await takePayments(tx, atTill(call, till_id), at, order, [input])
-    if (order.status === 'completed') await pointsFollow(tx, call, at, order_id)
-    await issueReceipts(tx, call, at, { order_id, payment_ids: taken.payments.map(({ id }) => id) })
+    const taken = await takePayments({ tx, call: atTill(call, till_id), now: at }, order, [input])
+    if (order.status === 'completed') await pointsFollow({ tx, call, now: at }, order_id)
+    await issueReceipts({ tx, call, now: at }, { order_id, payment_ids: taken.payments.map(({ id }) => id) })
     return { data: await moneyAnswer(tx, caller, order_id) }
   })
 }

@@ -73,7 +73,7 @@ export async function sendPaymentLink(deps: LinkDeps, sendSms: SendSms | null, j
     const page = payment_id === undefined ? pageForDue(order) : await waitingPage(tx, payment_id)
     if (!page) return null
     const asked = { ...page, method: 'card', provider: 'gateway', check_at: nextCheck(at, 1) } as const
-    return { ...(await waitForPayment(tx, SYSTEM_CALL, at, order, asked)), number: order.number }
+    return { ...(await waitForPayment({ tx, call: SYSTEM_CALL, now: at }, order, asked)), number: order.number }
   })
   if (!opened) return
   const { url } = await openCardPage(deps, gateway, opened)

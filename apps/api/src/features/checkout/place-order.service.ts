@@ -135,15 +135,15 @@ async function attempt(
   const { buyer } = judged.ground
   try {
     return await change(deps, { ...call, idempotency: null }, async (tx) => {
-      const room = await takeCapacity(tx, call, at, placing, judged, book)
+      const room = await takeCapacity({ tx, call, now: at }, placing, judged, book)
       if (!room) throw new MenuChanged()
       if (buyer && payments.some(({ method }) => method === 'wallet' || method === 'points'))
         await lockWallet(tx, buyer.id, at)
-      const order = await insertPlaced(tx, call, at, placing, judged, room, book)
-      await spendApproval(tx, call, at, { ...judged, cart: placing.cart, order_id: order.id })
-      const taken = await takePayments(tx, atTill(call, till_id), at, order, payments)
+      const order = await insertPlaced({ tx, call, now: at }, placing, judged, room, book)
+      await spendApproval({ tx, call, now: at }, { ...judged, cart: placing.cart, order_id: order.id })
+      const taken = await takePayments({ tx, call: atTill(call, till_id), now: at }, order, payments)
       const payment_ids = taken.payments.map(({ id }) => id)
-      await issueReceipts(tx, call, at, { order_id: order.id, payment_ids })
+      await issueReceipts({ tx, call, now: at }, { order_id: order.id, payment_ids })
       if (placing.collect === 'link') await queuePaymentLink(tx, order.id)
       const answer = await orderAnswer(tx, call.caller, order.id, at)
       await storeAnswer(tx, call, answer)

@@ -34,7 +34,7 @@ export function proposeChange(
       const judged = await judgeFor({ db: tx, now: deps.now }, call, order, input.cart, facts)
       expectAccepted(judged, null)
       await expectMayGiveBack(tx, call.caller, judged, input.settle)
-      return proposeToCustomer(deps, tx, call, at, judged, input)
+      return proposeToCustomer(deps, { tx, call, now: at }, judged, input)
     }),
   )
 }
@@ -57,7 +57,7 @@ export async function answerChange(deps: Deps, call: Call, token: string, agree:
 const settle = (deps: Deps, call: Call, token: string, state: 'declined' | 'overtaken'): Promise<AnswerResult> =>
   change(deps, call, async (tx) => {
     const found = await lockProposalByToken(tx, token, deps.now())
-    await settleProposal(tx, call, deps.now(), found, state)
+    await settleProposal({ tx, call, now: deps.now() }, found, state)
     return { data: { state } }
   })
 
@@ -79,7 +79,7 @@ async function applyProposal(deps: Deps, call: Call, token: string): Promise<Ans
         expectAccepted(agreed, found.difference.total_after)
         await apply(deps, tx, call, agreed, found.settle)
       })
-      await settleProposal(tx, call, deps.now(), found, 'approved')
+      await settleProposal({ tx, call, now: deps.now() }, found, 'approved')
       return { data: { state: 'approved' } }
     }),
   )

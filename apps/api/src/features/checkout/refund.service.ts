@@ -14,7 +14,7 @@ import { issueReceipts } from '#features/receipts/issue.service.ts'
 import { type GiveRefund, requestApproval, findRefundRequest } from '#features/wallet/order-approval.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
-import type { Tx } from '#platform/db.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import type { Deps } from '#platform/deps.ts'
 import { storeAnswer } from '#platform/idempotency.ts'
 import { expectVersion } from '#platform/versions.ts'
@@ -62,9 +62,9 @@ export async function refund(
     const { left } = await refundLeft(tx, caller, order)
     if (!may_give || !mayMove(left, asked.amount_agorot)) {
       await expectRefundable(tx, order, asked)
-      return answer(await requestRefund(tx, atTill(call, till_id), caller, at, order, asked))
+      return answer(await requestRefund({ tx, call: atTill(call, till_id), now: at }, caller, order, asked))
     }
-    return answer(null, await giveInTransaction(tx, call, at, order, { ...asked, till_id }))
+    return answer(null, await giveInTransaction({ tx, call, now: at }, order, { ...asked, till_id }))
   })
   if (given.waiting.length === 0) return { data: given.data }
   for (const id of given.waiting) await checkPayment(deps, call, id)
@@ -74,22 +74,15 @@ export async function refund(
   return { data }
 }
 
-function requestRefund(
-  tx: Tx,
-  call: Call,
-  caller: Caller,
-  at: Date,
-  order: OrderMoney,
-  input: NewRefund,
-): Promise<number> {
+function requestRefund(command: CommandContext, caller: Caller, order: OrderMoney, input: NewRefund): Promise<number> {
   const { key, destination, reason, liable, note, amount_agorot } = input
-  return requestApproval(tx, call, caller, at, {
+  return requestApproval(command, caller, {
     kind: 'refund',
     customer_id: order.customer_id,
     order_id: order.id,
     amount_agorot,
     note,
-    asked: { deli_id: order.deli_id, key, destination, reason, liable, till_id: call.till_id },
+    asked: { deli_id: order.deli_id, key, destination, reason, liable, till_id: command.call.till_id },
   })
 }
 
@@ -98,21 +91,20 @@ function requestRefund(
  * company.
  */
 export async function giveInTransaction(
-  tx: Tx,
-  call: Call,
-  at: Date,
+  command: CommandContext,
   order: OrderMoney,
   { till_id, ...input }: NewRefund & { readonly till_id: number | null },
 ): Promise<readonly PaymentRow[]> {
-  const given = await refundOrder(tx, atTill(call, till_id), at, order, input)
-  if (order.status === 'completed') await pointsFollow(tx, call, at, order.id)
+  const given = await refundOrder({ ...command, call: atTill(command.call, till_id) }, order, input)
+  if (order.status === 'completed') await pointsFollow(command, order.id)
   const done = given.payments.filter(({ state }) => state === 'done')
-  await issueReceipts(tx, call, at, { order_id: order.id, payment_ids: done.map(({ id }) => id) })
+  await issueReceipts(command, { order_id: order.id, payment_ids: done.map(({ id }) => id) })
   return given.payments.filter(({ state }) => state === 'waiting')
 }
 
 /** For approvals: the job sends a card refund to its company within a minute. */
-export const giveApproved: GiveRefund = async (tx, asker, at, { order_id, till_id = null, ...asked }) => {
-  await lockPurseOf(tx, order_id, at)
-  await giveInTransaction(tx, asker, at, await lockOrderMoney(tx, order_id), { ...asked, till_id })
+export const giveApproved: GiveRefund = async (command, { order_id, till_id = null, ...asked }) => {
+  const { tx, now } = command
+  await lockPurseOf(tx, order_id, now)
+  await giveInTransaction(command, await lockOrderMoney(tx, order_id), { ...asked, till_id })
 }

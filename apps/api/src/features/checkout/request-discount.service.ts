@@ -28,7 +28,7 @@ export async function requestDiscount(
   // A fixed amount is requested as its percentage, rounded up so that the approval covers the whole discount.
   const percent = Math.min(100, Math.ceil(priced.discount_percent))
   return change(deps, call, async (tx) => {
-    const approval_id = await requestApproval(tx, call, caller, deps.now(), {
+    const approval_id = await requestApproval({ tx, call, now: deps.now() }, caller, {
       kind: 'discount',
       customer_id: ground.buyer?.id ?? null,
       order_id: null,

@@ -24,11 +24,11 @@ export function settleAnswer(
   return change(deps, { ...call, idempotency: null }, async (tx) => {
     const at = deps.now()
     const order = await lockOrderMoney(tx, payment.order_id)
-    const { payments, verdict } = await settle(tx, call, at, order, payment.id, heard)
+    const { payments, verdict } = await settle({ tx, call, now: at }, order, payment.id, heard)
     await also(tx, verdict, at)
-    if (order.status === 'completed') await pointsFollow(tx, call, at, order.id)
+    if (order.status === 'completed') await pointsFollow({ tx, call, now: at }, order.id)
     const done = payments.filter(({ state }) => state === 'done')
-    await issueReceipts(tx, call, at, { order_id: order.id, payment_ids: done.map(({ id }) => id) })
+    await issueReceipts({ tx, call, now: at }, { order_id: order.id, payment_ids: done.map(({ id }) => id) })
     return { verdict, waiting: payments.filter(({ state }) => state === 'waiting') }
   })
 }

@@ -1,8 +1,7 @@
 import { mayMove } from '@tavlin/domain/wallet/limits'
 import { type Cart, discountLimitOf, type CheckedCart } from '#features/orders/cart/price.service.ts'
 import { useDiscount as spendDiscount, withdrawRequests } from '#features/wallet/order-approval.service.ts'
-import type { Call } from '#platform/call.ts'
-import type { Tx } from '#platform/db.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 
 type SpendInput = Pick<CheckedCart, 'ground' | 'priced'> & { readonly cart: Cart; readonly order_id: number }
 
@@ -10,9 +9,10 @@ type SpendInput = Pick<CheckedCart, 'ground' | 'priced'> & { readonly cart: Cart
  * Marks an approval as used by the order that needed it; an unneeded one stays valid. Withdraws pending requests for
  * this customer, because the order exists and nothing is left to decide.
  */
-export async function spendApproval(tx: Tx, call: Call, at: Date, judged: SpendInput): Promise<void> {
+export async function spendApproval(command: CommandContext, judged: SpendInput): Promise<void> {
+  const { tx, now: at } = command
   const { cart, ground, order_id } = judged
-  await withdrawRequests(tx, call, at, ground.open_request_ids)
+  await withdrawRequests(command, ground.open_request_ids)
   const approval_id = cart.discount?.approval_id ?? null
   if (approval_id === null || ground.approval?.order_id === order_id) return
   if (mayMove(discountLimitOf(ground, cart.deli_id), judged.priced.discount_percent)) return

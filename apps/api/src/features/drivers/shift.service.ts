@@ -36,7 +36,7 @@ export function updateShift(
     expectVersion(before, version)
     if (form.driver_id !== before.driver_id || form.deli_id !== before.deli_id) await checkDriver(tx, call.caller, form)
     const shift = await repo.saveShift(tx, id, form)
-    const fell_back = await fallBack(tx, call, deps.now(), { ...before, spans: freedSpans(before, shift) })
+    const fell_back = await fallBack({ tx, call, now: deps.now() }, { ...before, spans: freedSpans(before, shift) })
     const is_moved =
       before.deli_id !== shift.deli_id || before.driver_id !== shift.driver_id || before.date !== shift.date
     await recordEach(tx, call, is_moved ? [shiftEvent(before), shiftEvent(shift)] : [shiftEvent(shift)])
@@ -48,7 +48,7 @@ export function deleteShift(deps: Deps, call: Call, id: number) {
   return change(deps, call, async (tx) => {
     const before = expectShift(call.caller, id, await repo.lockShift(tx, id))
     await repo.deleteShift(tx, id)
-    const fell_back = await fallBack(tx, call, deps.now(), { ...before, spans: freedSpans(before, null) })
+    const fell_back = await fallBack({ tx, call, now: deps.now() }, { ...before, spans: freedSpans(before, null) })
     await recordEach(tx, call, [shiftEvent(before)])
     return { data: { shift: null, fell_back } }
   })

@@ -10,7 +10,7 @@ import type { Entered } from '@tavlin/domain/inventory/unit'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
-import type { Tx } from '#platform/db.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied, invalid, notFound } from '#platform/errors.ts'
 import { type NewEvent, recordEach } from '#platform/events.ts'
@@ -95,7 +95,7 @@ export function moveCount(
     const { lines, ...count } = (await repo.lockToDecide(tx, deli_id, id)) ?? notFound('stock count', id)
     expectVersion(count, version)
     checkCountMove(count.status, to, rightsFor(caller, deli_id, count.status, to), lines)
-    if (to === 'approved') await adjust(tx, call, deps.now(), { deli_id, id }, lines)
+    if (to === 'approved') await adjust({ tx, call, now: deps.now() }, { deli_id, id }, lines)
     else await recordEach(tx, call, [changed(deli_id, id)])
     return answerOf(await repo.saveStatus(tx, id, { to, by: caller.id, at: deps.now(), note }))
   })
@@ -104,7 +104,8 @@ export function moveCount(
 type Lines = Parameters<typeof adjustmentsOf>[0]
 
 /** Posts the differences as moves; sales since the count are unaffected. */
-async function adjust(tx: Tx, call: Call, at: Date, { deli_id, id }: { deli_id: number; id: number }, lines: Lines) {
+async function adjust(command: CommandContext, { deli_id, id }: { deli_id: number; id: number }, lines: Lines) {
+  const { tx } = command
   const moves = adjustmentsOf(lines).map((one) => ({
     ...one,
     deli_id,
@@ -112,7 +113,7 @@ async function adjust(tx: Tx, call: Call, at: Date, { deli_id, id }: { deli_id: 
     count_id: id,
   }))
   const balances = moves.length > 0 ? await lockBalances(tx, moves) : []
-  await postMoves(tx, call, at, balances, moves, [changed(deli_id, id)])
+  await postMoves(command, balances, moves, [changed(deli_id, id)])
 }
 
 /** Reports a missing permission as such, not as a wrong state of the count. */

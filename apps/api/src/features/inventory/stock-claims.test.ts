@@ -32,9 +32,13 @@ const order = (source_id: number) => ({ source: 'order' as const, source_id, kin
 const purchase = (source_id: number) => ({ source: 'purchase' as const, source_id, kind: 'incoming' as const })
 type Cause = ReturnType<typeof order> | ReturnType<typeof purchase>
 const claim = (cause: Cause, lines: Lines) =>
-  app.db.transaction().execute((tx) => claimStock(tx, SYSTEM_CALL, app.clock.now, { ...cause, lines: linesOf(lines) }))
+  app.db
+    .transaction()
+    .execute((tx) => claimStock({ tx, call: SYSTEM_CALL, now: app.clock.now }, { ...cause, lines: linesOf(lines) }))
 const release = (cause: Cause) =>
-  app.db.transaction().execute((tx) => claimStock(tx, SYSTEM_CALL, app.clock.now, { ...cause, lines: [] }))
+  app.db
+    .transaction()
+    .execute((tx) => claimStock({ tx, call: SYSTEM_CALL, now: app.clock.now }, { ...cause, lines: [] }))
 const balance = async (id: number) =>
   (await app.as(stock, keeper).ingredientStock({ params: { id: String(id) } })).data[0]!
 
@@ -66,7 +70,9 @@ test('excludes reserved stock from the available quantity and shows incoming sto
 test('posts a sale even when the balance is zero', async () => {
   await app.db
     .transaction()
-    .execute((tx) => consumeStock(tx, SYSTEM_CALL, app.clock.now, { order_id: 7, lines: linesOf([[beans, 12]]) }))
+    .execute((tx) =>
+      consumeStock({ tx, call: SYSTEM_CALL, now: app.clock.now }, { order_id: 7, lines: linesOf([[beans, 12]]) }),
+    )
   expect(await balance(beans)).toMatchObject({ stocked_base: -2 * KG })
   const sold = await app.db.selectFrom('stock_move').selectAll().where('source_id', '=', 7).execute()
   expect(sold).toMatchObject([{ kind: 'sale_consume', source: 'order', quantity_base: -12 * KG }])

@@ -1,6 +1,6 @@
 import { type Balance, availableOf, balanceAfter, checkMove, lowness } from '@tavlin/domain/inventory/stock'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Call } from '#platform/call.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import type { Tx } from '#platform/db.ts'
 import { type NewEvent, recordEach } from '#platform/events.ts'
 import * as repo from './stock-ledger.repo.ts'
@@ -18,9 +18,7 @@ export type PostedMove = repo.StockPlace & { readonly id: number; readonly stock
  * recorded with the events of the moves, to save a round trip.
  */
 export async function postMoves(
-  tx: Tx,
-  call: Call,
-  at: Date,
+  { tx, call, now: at }: CommandContext,
   balances: readonly repo.LockedBalance[],
   moves: readonly repo.MoveRow[],
   more: readonly NewEvent[] = [],
@@ -46,9 +44,7 @@ export async function postMoves(
 
 /** For orders and purchases: replaces all claims of this cause. Idempotent. */
 export async function claimStock(
-  tx: Tx,
-  call: Call,
-  at: Date,
+  { tx, call, now: at }: CommandContext,
   { lines, ...cause }: repo.ClaimCause & { lines: readonly repo.Claim[] },
 ): Promise<void> {
   await repo.lockCause(tx, cause)

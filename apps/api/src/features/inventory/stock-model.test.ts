@@ -147,7 +147,9 @@ async function claimFor(): Promise<number> {
   const say = () =>
     app.db
       .transaction()
-      .execute((tx) => claimStock(tx, call(), app.clock.now, { source, source_id, kind, lines: claimed }))
+      .execute((tx) =>
+        claimStock({ tx, call: call(), now: app.clock.now }, { source, source_id, kind, lines: claimed }),
+      )
   await say()
   claim(paper, `${kind} ${source_id}`, kind, [...wanted])
   if (next() < 0.2) await say()
@@ -160,7 +162,7 @@ async function sell(): Promise<number> {
   const sold = all.map(({ ingredient, amount }) => ({ deli_id, ingredient_id: ingredient, quantity_base: amount * MG }))
   await app.db
     .transaction()
-    .execute((tx) => consumeStock(tx, call(), app.clock.now, { order_id: upTo(1000), lines: sold }))
+    .execute((tx) => consumeStock({ tx, call: call(), now: app.clock.now }, { order_id: upTo(1000), lines: sold }))
   book(
     paper,
     all.map(({ ingredient, amount }) => ({ place: at(deli_id, ingredient), column: 'stocked', by: -amount * MG })),

@@ -63,7 +63,7 @@ export function recordMoves(deps: Deps, call: Call, deli_id: number, { kind, lin
       note,
       reason: kind === 'waste' ? reason : undefined,
     }))
-    return answerOf(deli_id, await postMoves(tx, call, deps.now(), balances, moves))
+    return answerOf(deli_id, await postMoves({ tx, call, now: deps.now() }, balances, moves))
   })
 }
 
@@ -86,7 +86,7 @@ export function transfer(deps: Deps, call: Call, caller: Caller, deli_id: number
         { ...line, ...into, note, pair, deli_id: to_deli_id, other_deli_id: deli_id },
       ]
     })
-    return answerOf(deli_id, await postMoves(tx, call, deps.now(), balances, moves))
+    return answerOf(deli_id, await postMoves({ tx, call, now: deps.now() }, balances, moves))
   })
 }
 
@@ -103,7 +103,7 @@ export function reverseMove(deps: Deps, call: Call, caller: Caller, deli_id: num
       other_deli_id: move.other_deli_id,
       note,
     }))
-    return answerOf(deli_id, await postMoves(tx, call, deps.now(), balances, moves))
+    return answerOf(deli_id, await postMoves({ tx, call, now: deps.now() }, balances, moves))
   })
 }
 

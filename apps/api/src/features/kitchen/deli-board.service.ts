@@ -43,7 +43,7 @@ export function setOrderStatus(deps: Deps, call: Call, caller: Caller, deli_id: 
     const order = await findWhere(tx, order_id)
     if (order?.deli_id !== deli_id) notFound('order', order_id)
     const move = moveTo(order!, status)
-    await makeMove(tx, call, deps.now(), { ...NO_DETAILS, ...said, order_id, move, by: caller })
+    await makeMove({ tx, call, now: deps.now() }, { ...NO_DETAILS, ...said, order_id, move, by: caller })
     return { data: orderRow((await findRow(tx, order_id))!, caller, deps.now()) }
   })
 }

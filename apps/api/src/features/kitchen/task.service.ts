@@ -4,7 +4,7 @@ import { NO_DETAILS, makeMove } from '#features/orders/moves/make-move.service.t
 import { type TaskState, saveTasks } from '#features/orders/moves/task-state.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
-import type { Tx } from '#platform/db.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import type { Deps } from '#platform/deps.ts'
 import { record } from '#platform/events.ts'
 import { listNotBegun, listRequested } from './task.repo.ts'
@@ -26,22 +26,22 @@ export function moveTasks(deps: Deps, call: Call, caller: Caller, place: Section
     const order_ids = [...new Set(found.map(({ order_id }) => order_id))].sort((a, b) => a - b)
     const to_start = new Set(found.filter(({ status }) => status === 'accepted').map(({ order_id }) => order_id))
     if (state !== 'queued')
-      for (const order_id of order_ids) if (to_start.has(order_id)) await start(tx, call, caller, order_id, at)
+      for (const order_id of order_ids) if (to_start.has(order_id)) await start({ tx, call, now: at }, caller, order_id)
     const saved = await saveTasks(tx, ids, state, { at, actor_id: caller.id })
     if (saved < ids.length) throw unknownTask(ids, [])
     const undone = found.filter((task) => task.state === 'started').map(({ order_id }) => order_id)
     if (state === 'queued')
       for (const order_id of await listNotBegun(tx, undone))
-        await makeMove(tx, call, at, { ...NO_DETAILS, order_id, move: 'recall', by: caller })
+        await makeMove({ tx, call, now: at }, { ...NO_DETAILS, order_id, move: 'recall', by: caller })
     await record(tx, call, 'kitchen.moved', { ...place, order_ids }, place.deli_id)
     return { data: ids.map((id) => ({ id, state })) }
   })
 }
 
 /** Another section may have started the order; the tasks show whether it is still in the kitchen. */
-async function start(tx: Tx, call: Call, caller: Caller, order_id: number, at: Date): Promise<void> {
+async function start(command: CommandContext, caller: Caller, order_id: number): Promise<void> {
   try {
-    await makeMove(tx, call, at, { ...NO_DETAILS, order_id, move: 'start', by: caller })
+    await makeMove(command, { ...NO_DETAILS, order_id, move: 'start', by: caller })
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'move_not_allowed')) throw error
   }

@@ -3,7 +3,7 @@ import { concededBy, piecesOfRefund, pointsBack } from '@tavlin/domain/orders/pa
 import { type CashPlace, placeOfCashRefund } from '@tavlin/domain/till/cash-place'
 import { type OrderMoney, addToOrder } from '#features/orders/order-money.service.ts'
 import { post } from '#features/wallet/ledger.service.ts'
-import type { Call } from '#platform/call.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import type { Tx } from '#platform/db.ts'
 import { Denied } from '#platform/errors.ts'
 import * as repo from './payment.repo.ts'
@@ -27,12 +27,11 @@ export type NewRefund = {
  * is requested after this transaction by the caller or by the job.
  */
 export async function refundOrder(
-  tx: Tx,
-  call: Call,
-  at: Date,
+  command: CommandContext,
   order: OrderMoney,
   input: NewRefund,
 ): Promise<TakenPayments> {
+  const { tx, call, now: at } = command
   const { till_id } = call
   const context = await repo.findPaymentContext(tx, order.id, { deli_id: order.deli_id, till_id })
   const { payments: all, purse, drawers } = context
@@ -51,7 +50,7 @@ export async function refundOrder(
   const transfers = new Map(
     now.map((one) => [one.key, refundTransfers({ ...one, cash_account_id: cash.account_id }, purse, spentOf(one))]),
   )
-  const posted = await post(tx, call, at, [...transfers.values()].flat())
+  const posted = await post(command, [...transfers.values()].flat())
   const rows = drafts.map((one): repo.NewPayment => {
     const is_done = one.state === 'done'
     const moved = is_done ? idsOf(transfers.get(one.key)!, posted) : { transfer_id: null, points_transfer_id: null }

@@ -2,8 +2,7 @@ import { concededBy } from '@tavlin/domain/orders/payment-rules'
 import { dueOf } from '@tavlin/domain/orders/payment-status'
 import { type OrderMoney, addToOrder } from '#features/orders/order-money.service.ts'
 import { post } from '#features/wallet/ledger.service.ts'
-import type { Call } from '#platform/call.ts'
-import type { Tx } from '#platform/db.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import { record } from '#platform/events.ts'
 import * as repo from './payment.repo.ts'
 import { refundOrder } from './refund.service.ts'
@@ -31,13 +30,12 @@ export const nextCheck = (at: Date, checks: number): Date =>
  * counts; what the order no longer owes is refunded at once.
  */
 export async function settle(
-  tx: Tx,
-  call: Call,
-  at: Date,
+  command: CommandContext,
   order: OrderMoney,
   payment_id: number,
   heard: CompanyAnswer,
 ): Promise<TakenPayments & { readonly verdict: Verdict }> {
+  const { tx, now: at } = command
   const context = await repo.findPaymentContext(tx, order.id)
   const payment = context.payments.find(({ id }) => id === payment_id)!
   const is_open = payment.state === 'waiting' || payment.state === 'unknown'
@@ -52,7 +50,7 @@ export async function settle(
     })
     return nothing('applied')
   }
-  if (heard.state !== 'captured') return { ...(await fail(tx, call, at, order, payment, heard)), verdict: 'applied' }
+  if (heard.state !== 'captured') return { ...(await fail(command, order, payment, heard)), verdict: 'applied' }
   if (heard.amount_agorot !== null && heard.amount_agorot !== payment.amount_agorot) {
     // An inconsistency that a person must resolve with the company; it stays listed until then.
     await repo.savePostponed(tx, {
@@ -64,22 +62,19 @@ export async function settle(
     return nothing('mismatch')
   }
   const settled =
-    payment.kind === 'charge'
-      ? charge(tx, call, at, order, payment, heard)
-      : refund(tx, call, at, order, context, payment)
+    payment.kind === 'charge' ? charge(command, order, payment, heard) : refund(command, order, context, payment)
   return { ...(await settled), verdict: is_open ? 'applied' : 'late' }
 }
 
 async function charge(
-  tx: Tx,
-  call: Call,
-  at: Date,
+  command: CommandContext,
   order: OrderMoney,
   payment: repo.PaymentRow,
   heard: CompanyAnswer,
 ): Promise<TakenPayments> {
+  const { tx, call, now: at } = command
   const asked = chargeTransfers(payment, null)
-  const posted = await post(tx, call, at, asked)
+  const posted = await post(command, asked)
   const done = { ...payment, state: 'done' as const, ...idsOf(asked, posted) }
   await repo.savePayment(tx, {
     ...done,
@@ -93,7 +88,7 @@ async function charge(
   await record(tx, call, 'order.paid', { ...ofOrder(order), payment_id, method, amount_agorot }, order.deli_id)
   const too_much = Math.min(payment.amount_agorot, Math.max(0, -dueOf(paid)))
   if (too_much === 0) return { order: paid, payments: [done] }
-  const back = await refundOrder(tx, call, at, paid, {
+  const back = await refundOrder(command, paid, {
     key: `${payment.key}:too-much`,
     amount_agorot: too_much,
     destination: 'original',
@@ -106,15 +101,14 @@ async function charge(
 }
 
 async function refund(
-  tx: Tx,
-  call: Call,
-  at: Date,
+  command: CommandContext,
   order: OrderMoney,
   { purse }: repo.PaymentContext,
   payment: repo.PaymentRow,
 ): Promise<TakenPayments> {
+  const { tx, call, now: at } = command
   const asked = refundTransfers({ ...payment, destination: payment.destination! }, purse, null)
-  const posted = await post(tx, call, at, asked)
+  const posted = await post(command, asked)
   const done = { ...payment, state: 'done' as const, ...idsOf(asked, posted) }
   await repo.savePayment(tx, { ...done, settled_at: at, check_at: null })
   const { amount_agorot, reason } = payment
@@ -126,9 +120,7 @@ async function refund(
 }
 
 async function fail(
-  tx: Tx,
-  call: Call,
-  at: Date,
+  { tx, call, now: at }: CommandContext,
   order: OrderMoney,
   payment: repo.PaymentRow,
   heard: CompanyAnswer,

@@ -6,7 +6,7 @@ import type { NewTransfer, Transfer } from '@tavlin/domain/wallet/ledger'
 import { type OrderMoney, addToOrder } from '#features/orders/order-money.service.ts'
 import { readSetting } from '#features/settings/settings.service.ts'
 import { openCashAccounts, post } from '#features/wallet/ledger.service.ts'
-import type { Call } from '#platform/call.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import type { Tx } from '#platform/db.ts'
 import { Denied } from '#platform/errors.ts'
 import * as repo from './payment.repo.ts'
@@ -27,12 +27,11 @@ export type TakenPayments = { readonly order: OrderMoney; readonly payments: rea
  * again. Returns only the new ones, for their receipts.
  */
 export async function takePayments(
-  tx: Tx,
-  call: Call,
-  at: Date,
+  command: CommandContext,
   order: OrderMoney,
   input: readonly PaymentInput[],
 ): Promise<TakenPayments> {
+  const { tx, call, now: at } = command
   if (input.length === 0) return { order, payments: [] }
   const till_id = call.till_id
   const needs_drawer = till_id !== null || input.some(({ method }) => method === 'cash')
@@ -44,7 +43,7 @@ export async function takePayments(
   if (drafts.length === 0) return { order, payments: [] }
   const cash = needs_drawer ? await cashSourceOf(tx, order, context, till_id) : OFFICE
   const transfers = drafts.map((one) => chargeTransfers({ ...one, cash_account_id: cash.account_id }, context.purse))
-  const posted = await post(tx, call, at, transfers.flat()).catch(withAvailable)
+  const posted = await post(command, transfers.flat()).catch(withAvailable)
   const rows = drafts.map((one, i): repo.NewPayment => ({
     ...one,
     order_id: order.id,

@@ -2,8 +2,7 @@ import { judgePayment } from '@tavlin/domain/orders/payment-rules'
 import { dueOf } from '@tavlin/domain/orders/payment-status'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { OrderMoney } from '#features/orders/order-money.service.ts'
-import type { Call } from '#platform/call.ts'
-import type { Tx } from '#platform/db.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import * as repo from './payment.repo.ts'
 import { expectSame, ofOrder, waitingOf } from './take-payment.service.ts'
 
@@ -21,9 +20,7 @@ type WaitingPaymentInput = {
  * what is due until it is settled.
  */
 export async function waitForPayment(
-  tx: Tx,
-  call: Call,
-  at: Date,
+  { tx, call, now: at }: CommandContext,
   order: OrderMoney,
   input: WaitingPaymentInput,
 ): Promise<{ payment: repo.PaymentRow; lang: string }> {

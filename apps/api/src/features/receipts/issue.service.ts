@@ -1,8 +1,7 @@
 import { businessDay } from '@tavlin/domain/business-time'
 import { isVatId, needsAllocation, vatPart } from '@tavlin/domain/orders/receipt'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Call } from '#platform/call.ts'
-import type { Tx } from '#platform/db.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import { invalid, notFound } from '#platform/errors.ts'
 import { newPublicId } from '#platform/ids.ts'
 import { addJob } from '#platform/jobs.ts'
@@ -14,12 +13,8 @@ type IssueInput = { readonly order_id: number; readonly payment_ids: readonly nu
  * Issues a receipt for each payment and a credit note for each refund; all must be done. Call it last in a transaction:
  * it locks the number series of the till or the deli, and a rollback returns the number.
  */
-export async function issueReceipts(
-  tx: Tx,
-  call: Call,
-  at: Date,
-  { order_id, payment_ids }: IssueInput,
-): Promise<number[]> {
+export async function issueReceipts(command: CommandContext, { order_id, payment_ids }: IssueInput): Promise<number[]> {
+  const { tx, now: at } = command
   if (payment_ids.length === 0) return []
   const day = businessDay(at)
   const facts = (await repo.findFacts(tx, order_id, day)) ?? notFound('order', order_id)
@@ -48,16 +43,15 @@ export async function issueReceipts(
       allocation_state: 'none',
     }
   })
-  return repo.insertReceipts(tx, call, at, { ...facts, till_id: call.till_id ?? 0 }, drafts)
+  return repo.insertReceipts(command, { ...facts, till_id: command.call.till_id ?? 0 }, drafts)
 }
 
 /** Tax invoice over what was paid and not refunded, minus earlier invoices. */
 export async function issueInvoice(
-  tx: Tx,
-  call: Call,
-  at: Date,
+  command: CommandContext,
   { order_id, buyer_name, buyer_vat_id }: { order_id: number; buyer_name: string; buyer_vat_id: string },
 ): Promise<number> {
+  const { tx, now: at } = command
   if (!isVatId(buyer_vat_id)) throw invalid(['buyer_vat_id'], 'is not a VAT id: its last digit does not fit')
   const day = businessDay(at)
   const facts = (await repo.findFacts(tx, order_id, day)) ?? notFound('order', order_id)
@@ -66,7 +60,7 @@ export async function issueInvoice(
   const vat_agorot = receipt.vat_agorot - credit_note.vat_agorot - tax_invoice.vat_agorot
   if (total_agorot <= 0) throw new Refusal('receipt_not_possible')
   const waits = needsAllocation(total_agorot, vat_agorot)
-  const [id] = await repo.insertReceipts(tx, call, at, { ...facts, till_id: 0 }, [
+  const [id] = await repo.insertReceipts(command, { ...facts, till_id: 0 }, [
     {
       public_id: newPublicId(),
       kind: 'tax_invoice',

@@ -2,7 +2,7 @@ import type { Answer } from '@tavlin/contract/endpoint'
 import type { receipts } from '@tavlin/contract/receipts'
 import { sql } from 'kysely'
 import { settingOn } from '#platform/setting-on.ts'
-import type { Call } from '#platform/call.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { personOf } from '#platform/person.ts'
 import type { ReceiptContent } from './receipt-content.ts'
@@ -89,9 +89,7 @@ type ReceiptOwner = Pick<Facts, 'order_id' | 'deli_id' | 'customer_id' | 'number
 
 /** Draws the numbers, inserts and records events in one statement, so that the series is locked last and briefly. */
 export async function insertReceipts(
-  tx: Tx,
-  call: Call,
-  at: Date,
+  { tx, call, now: at }: CommandContext,
   { order_id, deli_id, customer_id, number, till_id }: ReceiptOwner,
   receipts: readonly NewReceipt[],
 ): Promise<number[]> {

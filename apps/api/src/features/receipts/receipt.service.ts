@@ -42,7 +42,7 @@ export function makeInvoice(
   return change(deps, call, async (tx) => {
     const order = (await findOrderOf(tx, order_id, 'locked')) ?? notFound('order', order_id)
     expectRight(caller, order, 'manage_orders')
-    const id = await issueInvoice(tx, call, deps.now(), { order_id, ...buyer })
+    const id = await issueInvoice({ tx, call, now: deps.now() }, { order_id, ...buyer })
     const data = (await listReceipts(tx, order_id)).find((one) => one.id === id)!
     return { data }
   })

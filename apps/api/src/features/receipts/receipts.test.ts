@@ -114,7 +114,9 @@ test('leaves no gap when a transaction fails after it drew a number', async () =
   // A payment never has two receipts.
   const again = app.db
     .transaction()
-    .execute((tx) => issueReceipts(tx, SYSTEM_CALL, app.clock.now, { order_id: order.id, payment_ids: [rows[0]!.id] }))
+    .execute((tx) =>
+      issueReceipts({ tx, call: SYSTEM_CALL, now: app.clock.now }, { order_id: order.id, payment_ids: [rows[0]!.id] }),
+    )
   await expect(again).rejects.toMatchObject({ code: '23505' })
 })
 

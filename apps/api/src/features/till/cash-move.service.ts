@@ -53,7 +53,9 @@ export function moveCash(
     if (kind === 'from_bag') expectEnough(await lockCash(tx, other), amount_agorot)
     const [from, to] = is_in ? [other, session.account_id] : [session.account_id, other]
     const key = `till:${session_id}:${kind}:${randomUUID()}`
-    const [transfer] = await post(tx, call, at, [cashTransfer({ key, from, to, agorot: amount_agorot, reason })])
+    const [transfer] = await post({ tx, call, now: at }, [
+      cashTransfer({ key, from, to, agorot: amount_agorot, reason }),
+    ])
     const moved = { session_id, kind, amount_agorot, reason, note, driver_id, actor_id: caller.id, at }
     const row = await repo.insertMove(tx, { ...moved, transfer_id: transfer!.id })
     const { till, deli_id } = session

@@ -60,7 +60,7 @@ export function closeDay(
     await repo.insertDay(tx, { ...sums, deli_id, date, note, report, closed_by: caller.id, at })
     const agorot = safe_counted_agorot - safe_expected_agorot
     const key = `safe:${deli_id}:${date}`
-    await post(tx, call, at, differenceTransfer({ key, account_id: safe!.id, agorot }))
+    await post({ tx, call, now: at }, differenceTransfer({ key, account_id: safe!.id, agorot }))
     await record(tx, call, 'till.day_closed', { deli_id, date }, deli_id)
     return { data: await dayAnswer(tx, deli_id, date) }
   })

@@ -91,7 +91,7 @@ export function openSession(
     const difference = float_agorot - session.cash_agorot - from_safe_agorot
     const [safe] = from_safe_agorot > 0 ? await openCashAccounts(tx, [`safe:${session.deli_id}`]) : []
     const key = `till:${id}:open`
-    await post(tx, call, at, [
+    await post({ tx, call, now: at }, [
       ...(safe
         ? [cashTransfer({ key: `${key}:safe`, from: safe.id, to: session.account_id, agorot: from_safe_agorot })]
         : []),
@@ -108,7 +108,7 @@ export const startCount = (deps: Deps, call: Call, caller: Caller, id: number, {
 
 export const resumeSession = (deps: Deps, call: Call, caller: Caller, id: number, { version }: VersionInput) =>
   moveSession(deps, { call, caller, id, version, move: 'resume' }, async (tx, session, at) => {
-    if (session.approval) await withdrawRequests(tx, call, at, [session.approval.id])
+    if (session.approval) await withdrawRequests({ tx, call, now: at }, [session.approval.id])
     return repo.saveState(tx, id, 'open')
   })
 
@@ -136,10 +136,13 @@ export function closeSession(
       const is_approved =
         approval !== null && (await spendTillApproval(tx, { id: approval.id, amount: difference_agorot, at }))
       if (!is_approved) {
-        if (approval) await withdrawRequests(tx, call, at, [approval.id])
+        if (approval) await withdrawRequests({ tx, call, now: at }, [approval.id])
         const asked = { deli_id: session.deli_id, till_session_id: id }
         const input = { kind: 'till_difference' as const, customer_id: null, order_id: null, asked, note }
-        const request = await requestApproval(tx, call, caller, at, { ...input, amount_agorot: difference_agorot })
+        const request = await requestApproval({ tx, call, now: at }, caller, {
+          ...input,
+          amount_agorot: difference_agorot,
+        })
         return repo.saveWaiting(tx, id, count, request)
       }
     }
@@ -147,9 +150,7 @@ export function closeSession(
     const report = await findReport(tx, id, caller.id)
     const z_report = { ...report, z_number, counted_agorot, difference_agorot, closed_at: at.toISOString() }
     await post(
-      tx,
-      call,
-      at,
+      { tx, call, now: at },
       differenceTransfer({ key: `till:${id}:close`, account_id: session.account_id, agorot: difference_agorot }),
     )
     return repo.saveClosed(tx, id, { ...count, z_number, z_report, closed_by: caller.id, at })

@@ -4,7 +4,7 @@ import type { wallet } from '@tavlin/contract/wallet'
 import { type Decision, decide } from '@tavlin/domain/wallet/approval'
 import { type Call, SYSTEM_CALL } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
-import type { Tx } from '#platform/db.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied } from '#platform/errors.ts'
 import { recordAll, recordEach } from '#platform/events.ts'
@@ -40,7 +40,7 @@ export function decideApproval(
     const at = deps.now()
     const { id, decision, note, version } = said
     const found = await repo.lockApproval(tx, id, caller.roles)
-    if (!found) return { data: await decideOrderApproval(tx, call, caller, at, said, giveRefund) }
+    if (!found) return { data: await decideOrderApproval({ tx, call, now: at }, caller, said, giveRefund) }
     const { kept } = found
     const by = lookerOf(caller, walletLimits(found.roles))
     const asked = domainApprovalOf(kept)
@@ -48,7 +48,7 @@ export function decideApproval(
     if (decision !== 'withdraw' && !by.may_manage) throw new Denied('needs_all_delis', { access: 'manage_wallet' })
     const state = decide(asked, decision, { ...by, limit: by.limits[kept.wallet] }, at)
     expectVersion(approvalAnswer(kept, by, at), version)
-    const transfer_id = state === 'approved' ? await executeApproved(tx, call, found, at) : null
+    const transfer_id = state === 'approved' ? await executeApproved({ tx, call, now: at }, found) : null
     const saved = await repo.saveDecision(tx, id, {
       state,
       decided_by: caller.id,
@@ -66,13 +66,13 @@ export function decideApproval(
 }
 
 /** The ledger names the requester; the approval names the approver. */
-async function executeApproved(tx: Tx, call: Call, found: repo.LockedApproval, at: Date): Promise<number> {
+async function executeApproved({ tx, call, now: at }: CommandContext, found: repo.LockedApproval): Promise<number> {
   expectThere(found)
   const { id, customer, asked_by, wallet: of, move, amount, reason, note } = found.kept
   const asker: Call = { ...call, caller: { id: asked_by!.id, roles: [], permissions: [] } }
   const { account_id } = found
   const asked = { customer_id: customer!.id, wallet: of, move, amount, reason, note, account_id, key: `approval:${id}` }
-  return (await executeMove(tx, asker, asked, at)).id
+  return (await executeMove({ tx, call: asker, now: at }, asked)).id
 }
 
 const EXPIRED_AT_ONCE = 200

@@ -31,7 +31,7 @@ test('continues from the previous night and reports a balance that is not the su
   const wallet = (await openAccountsOf(database.db, [1])).find(({ kind }) => kind === 'wallet')
   const topup = (key: string, amount: number) =>
     database.db.transaction().execute((tx) =>
-      post(tx, SYSTEM_CALL, new Date('2026-11-15T10:00:00Z'), [
+      post({ tx, call: SYSTEM_CALL, now: new Date('2026-11-15T10:00:00Z') }, [
         {
           key,
           kind: 'topup',

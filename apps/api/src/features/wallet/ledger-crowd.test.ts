@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const say = (transfers: readonly NewTransfer[]) =>
-  change(database, SYSTEM_CALL, (tx) => post(tx, SYSTEM_CALL, NOW, transfers))
+  change(database, SYSTEM_CALL, (tx) => post({ tx, call: SYSTEM_CALL, now: NOW }, transfers))
 const topup = (key: string, amount: number): NewTransfer => ({
   key,
   kind: 'topup',
@@ -130,7 +130,10 @@ describe('a crowd', () => {
     const rests = await Promise.all(
       many(30, (n) =>
         change(database, SYSTEM_CALL, (tx) =>
-          reverseUpTo(tx, SYSTEM_CALL, NOW, { key: `rest:${owner}:${n}`, transfer_ids: [sale!.id], share }),
+          reverseUpTo(
+            { tx, call: SYSTEM_CALL, now: NOW },
+            { key: `rest:${owner}:${n}`, transfer_ids: [sale!.id], share },
+          ),
         ),
       ),
     )

@@ -1,8 +1,7 @@
 import type { NewTransfer, Transfer } from '@tavlin/domain/wallet/ledger'
 import { POINT_DAYS, RETURNED_POINT_DAYS, pointsExpireAt } from '@tavlin/domain/wallet/points'
 import { type Share, amountsToReverse } from '@tavlin/domain/wallet/reversal'
-import type { Call } from '#platform/call.ts'
-import type { Tx } from '#platform/db.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import { notFound } from '#platform/errors.ts'
 import * as repo from './ledger.repo.ts'
 
@@ -14,7 +13,10 @@ const MOST_TOGETHER = 1000
  * transfer. Records no event; the calling command does. The reversal of an earning may become several transfers,
  * because other accounts cover what the customer no longer has.
  */
-export async function post(tx: Tx, call: Call, at: Date, transfers: readonly NewTransfer[]): Promise<Transfer[]> {
+export async function post(
+  { tx, call, now: at }: CommandContext,
+  transfers: readonly NewTransfer[],
+): Promise<Transfer[]> {
   if (transfers.length === 0) return []
   if (transfers.length > MOST_TOGETHER) throw new RangeError(`${transfers.length} transfers at once`)
   return repo.insertTransfers(
@@ -43,20 +45,17 @@ type Taking = {
  * 100. Idempotent.
  */
 export async function reverseUpTo(
-  tx: Tx,
-  call: Call,
-  at: Date,
+  command: CommandContext,
   { key, transfer_ids, share, ...words }: Taking,
 ): Promise<Transfer[]> {
+  const { tx, now: at } = command
   const originals = await repo.lockToReverse(tx, transfer_ids, { key, at })
   const missing = transfer_ids.find((id) => !originals.some((one) => one.id === id))
   if (missing !== undefined) notFound('transfer', missing)
   const amounts = originals.some(({ is_done }) => is_done) ? new Map<number, number>() : toReverse(originals, share)
   const asked = originals.filter(({ id, is_done }) => is_done || (amounts.get(id) ?? 0) > 0)
   return post(
-    tx,
-    call,
-    at,
+    command,
     asked.map(({ id }) => ({
       ...words,
       key: `${key}:${id}`,

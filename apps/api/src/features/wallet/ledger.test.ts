@@ -25,12 +25,12 @@ beforeEach(async () => {
 })
 
 const say = (transfers: readonly NewTransfer[], at = NOON) =>
-  database.db.transaction().execute((tx) => post(tx, SYSTEM_CALL, at, transfers))
+  database.db.transaction().execute((tx) => post({ tx, call: SYSTEM_CALL, now: at }, transfers))
 const one = async (transfer: NewTransfer, at = NOON) => (await say([transfer], at))[0]!
 const takeBack = (key: string, transfer_ids: number[], part: number, whole: number, at = NOON) =>
   database.db
     .transaction()
-    .execute((tx) => reverseUpTo(tx, SYSTEM_CALL, at, { key, transfer_ids, share: { part, whole } }))
+    .execute((tx) => reverseUpTo({ tx, call: SYSTEM_CALL, now: at }, { key, transfer_ids, share: { part, whole } }))
 
 let keys = 0
 const key = () => `test:${++keys}`

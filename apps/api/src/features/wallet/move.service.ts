@@ -18,7 +18,7 @@ import {
 import { writeNoteTo } from '#features/activity/note.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
-import type { Tx } from '#platform/db.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import type { Deps } from '#platform/deps.ts'
 import { invalid, notFound } from '#platform/errors.ts'
 import { record } from '#platform/events.ts'
@@ -50,13 +50,13 @@ export function moveInWallet(deps: Deps, call: Call, caller: Caller, input: Move
       return {
         data: {
           state: 'waiting',
-          approval: await requestApproval(tx, call, lookerOf(caller, limits), input, at),
+          approval: await requestApproval({ tx, call, now: at }, lookerOf(caller, limits), input),
           left,
         },
       }
     }
     const key = `wallet:${caller.id}:${call.idempotency?.key ?? randomUUID()}`
-    const transfer = await executeMove(tx, call, { ...input, account_id: ground.account_id, key }, at)
+    const transfer = await executeMove({ tx, call, now: at }, { ...input, account_id: ground.account_id, key })
     const { customer_id, note } = input
     await record(tx, call, 'wallet.moved', { customer_id, transfer_ids: [transfer.id] })
     const by = { id: caller.id, name: ground.by_name }
@@ -68,7 +68,7 @@ export function expectThere(customer: { is_gone: boolean; merged_into_id: number
   if (customer.is_gone) throw new Refusal('customer_gone', { customer_id: customer.merged_into_id })
 }
 
-async function requestApproval(tx: Tx, call: Call, by: ReturnType<typeof lookerOf>, input: Move, at: Date) {
+async function requestApproval({ tx, call, now: at }: CommandContext, by: ReturnType<typeof lookerOf>, input: Move) {
   const expires_at = new Date(at.getTime() + APPROVAL_MINUTES * 60_000)
   const kept = await insertApproval(tx, { ...input, asked_by: by.id, asked_at: at, expires_at })
   const { customer_id } = input
@@ -78,10 +78,8 @@ async function requestApproval(tx: Tx, call: Call, by: ReturnType<typeof lookerO
 
 /** Writes the transfer and its note; `call` is that of the requester, not of the approver. */
 export async function executeMove(
-  tx: Tx,
-  call: Call,
+  command: CommandContext,
   { account_id, key, note, customer_id, ...asked }: Move & { account_id: number; key: string },
-  at: Date,
 ): Promise<Transfer> {
   const other = otherSideOf(asked)
   const [from, to] = asked.amount < 0 ? [account_id, other.account_id] : [other.account_id, account_id]
@@ -94,9 +92,9 @@ export async function executeMove(
     currency: currencyOf(asked.wallet),
     reason: asked.reason,
   }
-  const [transfer] = await post(tx, call, at, [move]).catch(withAvailable)
+  const [transfer] = await post(command, [move]).catch(withAvailable)
   // The note is stored apart from the immutable ledger, so that it can be erased.
-  if (note) await writeNoteTo(tx, call, { model: 'transfer', model_id: transfer!.id, customer_id, words: note }, at)
+  if (note) await writeNoteTo(command, { model: 'transfer', model_id: transfer!.id, customer_id, words: note })
   return transfer!
 }
 

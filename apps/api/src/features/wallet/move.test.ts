@@ -132,7 +132,7 @@ describe('a move within the limit', () => {
       credit_account_id: 1,
       expires_at: new Date(app.clock.now.getTime() + 60_000),
     }
-    await app.db.transaction().execute((tx) => post(tx, SYSTEM_CALL, app.clock.now, [hold]))
+    await app.db.transaction().execute((tx) => post({ tx, call: SYSTEM_CALL, now: app.clock.now }, [hold]))
     expect(await shown()).toMatchObject({ balance_agorot: 1000, held_agorot: 400 })
     await refused(() => move(service, -601), 409, 'insufficient_funds', { available: 600, wanted: 601 })
     expect(await lines()).toHaveLength(1)

@@ -8,6 +8,7 @@ import { APPROVAL_MINUTES, type Decision, decide, stateAt, whyNotDecide } from '
 import { discountStateAt } from '@tavlin/domain/wallet/discount-approval'
 import type { z } from 'zod'
 import type { Call } from '#platform/call.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied, notFound } from '#platform/errors.ts'
@@ -21,7 +22,7 @@ export type ApprovedRefund = repo.RefundRequest & {
   readonly note: string
 }
 /** Refunds are executed by the payments feature, which passes this function in. */
-export type GiveRefund = (tx: Tx, asker: Call, at: Date, approved: ApprovedRefund) => Promise<void>
+export type GiveRefund = (command: CommandContext, approved: ApprovedRefund) => Promise<void>
 
 type ApprovalInput = {
   readonly customer_id: number | null
@@ -36,10 +37,8 @@ type ApprovalInput = {
 
 /** For other features: requests an approval. */
 export async function requestApproval(
-  tx: Tx,
-  call: Call,
+  { tx, call, now: at }: CommandContext,
   caller: Caller,
-  at: Date,
   one: ApprovalInput,
 ): Promise<number> {
   const expires_at = new Date(at.getTime() + APPROVAL_MINUTES * 60_000)
@@ -84,7 +83,7 @@ export async function useDiscount(tx: Tx, approval_id: number, order_id: number,
 export const spendTillApproval = repo.saveTillUsed
 
 /** For placing an order: removes requests that are no longer needed from the managers' list. */
-export async function withdrawRequests(tx: Tx, call: Call, at: Date, ids: readonly number[]): Promise<void> {
+export async function withdrawRequests({ tx, call, now: at }: CommandContext, ids: readonly number[]): Promise<void> {
   const asked_by = call.caller?.id
   if (asked_by === undefined || ids.length === 0) return
   for (const { id, customer_id, deli_id } of await repo.saveWithdrawn(tx, ids, asked_by, at)) {
@@ -133,10 +132,8 @@ type DecisionForm = {
 
 /** Runs in the transaction of the decision, which executes what is approved. */
 export async function decideOrderApproval(
-  tx: Tx,
-  call: Call,
+  { tx, call, now: at }: CommandContext,
   caller: Caller,
-  at: Date,
   { id, decision, note, version }: DecisionForm,
   giveRefund: GiveRefund,
 ): Promise<z.infer<typeof OrderApproval>> {
@@ -160,7 +157,7 @@ export async function decideOrderApproval(
       order_id: kept.order!.id,
       amount_agorot: kept.amount_agorot,
     }
-    await giveRefund(tx, asker, at, { ...refund, note: kept.note })
+    await giveRefund({ tx, call: asker, now: at }, { ...refund, note: kept.note })
   }
   return orderApprovalAnswer(saved, caller, roles, at)
 }

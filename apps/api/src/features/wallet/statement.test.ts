@@ -22,7 +22,7 @@ beforeAll(async () => {
   const account = (await openAccounts(app.db, [id])).find(({ kind }) => kind === 'wallet')!.id
   const move = (at: string, key: string, amount: number, reason: string) =>
     app.db.transaction().execute((tx) =>
-      post(tx, SYSTEM_CALL, new Date(at), [
+      post({ tx, call: SYSTEM_CALL, now: new Date(at) }, [
         {
           key,
           kind: amount < 0 ? 'charge' : 'refund',

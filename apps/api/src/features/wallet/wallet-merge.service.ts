@@ -1,8 +1,7 @@
 import { Refusal } from '@tavlin/domain/refusal'
 import type { NewTransfer, Transfer } from '@tavlin/domain/wallet/ledger'
 import { currencyOf } from '@tavlin/domain/wallet/moves'
-import type { Call } from '#platform/call.ts'
-import type { Tx } from '#platform/db.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import { post } from './ledger.service.ts'
 import { findMoney } from './money.repo.ts'
 import * as repo from './wallet-merge.repo.ts'
@@ -11,7 +10,8 @@ type MergePair = { readonly from_id: number; readonly into_id: number; readonly 
 const keysOf = (key: string) => ({ wallet: `${key}:ILS`, points: `${key}:PTS` })
 
 /** Moves everything from one customer to the other; points keep their expiry. The caller must hold both customers. */
-export async function moveAll(tx: Tx, call: Call, at: Date, { from_id, into_id, key }: MergePair): Promise<Transfer[]> {
+export async function moveAll(command: CommandContext, { from_id, into_id, key }: MergePair): Promise<Transfer[]> {
+  const { tx, now: at } = command
   const accounts = await repo.lockWallets(tx, [from_id, into_id], at)
   const mine = accounts.filter(({ owner_id }) => owner_id === from_id)
   if (mine.some(({ held }) => held > 0)) throw new Refusal('merge_not_possible', { because: 'money_held' })
@@ -30,19 +30,15 @@ export async function moveAll(tx: Tx, call: Call, at: Date, { from_id, into_id, 
         credit_account_id: other.id,
       }
     })
-  return post(tx, call, at, moves)
+  return post(command, moves)
 }
 
 /**
  * Moves back what `moveAll` moved under this key, points into their original lots. Expired points stay expired; refuses
  * completely when something was spent since.
  */
-export async function moveBack(
-  tx: Tx,
-  call: Call,
-  at: Date,
-  { from_id, into_id, key }: MergePair,
-): Promise<Transfer[]> {
+export async function moveBack(command: CommandContext, { from_id, into_id, key }: MergePair): Promise<Transfer[]> {
+  const { tx, now: at } = command
   const accounts = await repo.lockWallets(tx, [from_id, into_id], at)
   const moved = await repo.listMoved(tx, Object.values(keysOf(key)))
   const back = moved.map(({ id, amount, credit_account_id, left, expired }) => {
@@ -52,9 +48,7 @@ export async function moveBack(
     return { key: `${key}:back:${id}`, reversal_of: id, amount: there }
   })
   return post(
-    tx,
-    call,
-    at,
+    command,
     back.filter(({ amount }) => amount > 0),
   )
 }

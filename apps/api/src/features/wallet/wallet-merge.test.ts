@@ -28,7 +28,7 @@ let keys = 0
 const of = (who: (typeof names)[number], kind: 'wallet' | 'points') =>
   accounts.find((one) => one.owner_id === ids[who] && one.kind === kind)!.id
 const say = (all: readonly NewTransfer[], at = NOON) =>
-  database.db.transaction().execute((tx) => post(tx, SYSTEM_CALL, at, all))
+  database.db.transaction().execute((tx) => post({ tx, call: SYSTEM_CALL, now: at }, all))
 const topup = (who: 'from_id' | 'into_id', amount: number): NewTransfer => ({
   key: `k${++keys}`,
   kind: 'topup',
@@ -61,9 +61,13 @@ const take = (
   ...more,
 })
 const merge = (at = NOON) =>
-  database.db.transaction().execute((tx) => moveAll(tx, SYSTEM_CALL, at, { ...ids, key: `merge:${ids.from_id}` }))
+  database.db
+    .transaction()
+    .execute((tx) => moveAll({ tx, call: SYSTEM_CALL, now: at }, { ...ids, key: `merge:${ids.from_id}` }))
 const unmerge = (at = NOON) =>
-  database.db.transaction().execute((tx) => moveBack(tx, SYSTEM_CALL, at, { ...ids, key: `merge:${ids.from_id}` }))
+  database.db
+    .transaction()
+    .execute((tx) => moveBack({ tx, call: SYSTEM_CALL, now: at }, { ...ids, key: `merge:${ids.from_id}` }))
 const money = async () => {
   const both = await Promise.all([moneyOf(database.db, ids.from_id), moneyOf(database.db, ids.into_id)])
   return both.map((one) => [one.balance_agorot, one.points])

@@ -32,7 +32,7 @@ export function mergeCustomers(deps: CustomerDeps, call: Call, input: repo.Merge
     const at = deps.now()
     // Contains the request id, because the same pair may be merged again after an undo.
     const money_key = `merge:${into_id}:${from_id}:${call.request_id}`
-    await moveAll(tx, call, at, { from_id, into_id, key: money_key })
+    await moveAll({ tx, call, now: at }, { from_id, into_id, key: money_key })
     const writes = { ...writesOf(into, from, input.take), money_key }
     const merge = await repo.saveMerge(tx, writes, call.caller?.id ?? null, at)
     await record(tx, call, 'customer.merged', { customer_id: into_id, from_id, merge_id: merge.id })

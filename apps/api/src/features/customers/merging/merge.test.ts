@@ -185,7 +185,7 @@ test('refuses customers who cannot be merged, with the same reason in the plan, 
   await refused(into, into, 'same_customer')
   const wallet = (await openAccounts(app.db, [from.id])).find(({ kind }) => kind === 'wallet')!
   const [hold] = await app.db.transaction().execute((tx) =>
-    post(tx, SYSTEM_CALL, NOON, [
+    post({ tx, call: SYSTEM_CALL, now: NOON }, [
       {
         key: `hold:${from.id}`,
         kind: 'charge',
@@ -201,7 +201,9 @@ test('refuses customers who cannot be merged, with the same reason in the plan, 
   await refused(into, from, 'money_held')
   await app.db
     .transaction()
-    .execute((tx) => post(tx, SYSTEM_CALL, NOON, [{ key: `free:${hold!.id}`, phase: 'release', hold_id: hold!.id }]))
+    .execute((tx) =>
+      post({ tx, call: SYSTEM_CALL, now: NOON }, [{ key: `free:${hold!.id}`, phase: 'release', hold_id: hold!.id }]),
+    )
   await sql`insert into approval (kind, customer_id, asked, amount, currency, asked_by, asked_at, expires_at, state)
     values ('wallet', ${from.id}, '{}', 1, 'ILS', ${boss.id}, ${NOON}, ${NOON}, 'pending')`.execute(app.db)
   await refused(into, from, 'approval_pending')

@@ -23,7 +23,7 @@ export function undoMerge(deps: CustomerDeps, call: Call, id: number) {
     const now = await repo.findNow(tx, merge)
     if (now.later_id !== null) throw new Refusal('undo_overtaken', { because: 'later_merge', merge_id: now.later_id })
 
-    await moveBack(tx, call, at, { from_id, into_id, key: kept.money_key })
+    await moveBack({ tx, call, now: at }, { from_id, into_id, key: kept.money_key })
     const writes = {
       kept,
       into: rules.unmergedInto(kept.into, now.into),

@@ -164,7 +164,7 @@ test('refuses the undo when merged money was spent, and writes nothing', async (
   await app.db
     .transaction()
     .execute((tx) =>
-      post(tx, SYSTEM_CALL, NOON, [
+      post({ tx, call: SYSTEM_CALL, now: NOON }, [
         { ...spend, debit_account_id: wallet.id, credit_account_id: SYSTEM_ACCOUNTS.ILS.sales },
       ]),
     )

@@ -7,7 +7,7 @@ import { deleteApprovalNotes } from '#features/wallet/money.service.ts'
 import { post } from '#features/wallet/ledger.service.ts'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
-import type { Tx } from '#platform/db.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import { notFound } from '#platform/errors.ts'
 import { type NewEvent, recordEach } from '#platform/events.ts'
 import { forgetAnswersAbout } from '#platform/idempotency.ts'
@@ -28,7 +28,7 @@ export function eraseCustomer(deps: CustomerDeps, call: Call, id: number, { conf
     expectVersion({ version: person.version }, version)
     if (person.phone.slice(-4) !== confirm.replaceAll(/\D/g, '')) throw new Refusal('confirmation_wrong')
     const ids = people.map((one) => one.id)
-    const events = await forfeitPoints(tx, call, at, id, ids)
+    const events = await forfeitPoints({ tx, call, now: at }, id, ids)
     await repo.anonymizePerson(tx, ids, at)
     await deps.effects.personErased(tx, ids)
     // Must run last: anonymizing the rows has just written row changes with the old values.
@@ -43,21 +43,18 @@ export function eraseCustomer(deps: CustomerDeps, call: Call, id: number, { conf
 
 /** A wallet balance must be paid out first; points are forfeited. */
 async function forfeitPoints(
-  tx: Tx,
-  call: Call,
-  at: Date,
+  command: CommandContext,
   customer_id: number,
   ids: readonly number[],
 ): Promise<NewEvent[]> {
+  const { tx, now: at } = command
   const { wallet_agorot, held, pending, points, open_orders } = await repo.lockMoney(tx, ids, at)
   // The driver needs the name and address of an open order.
   if (open_orders > 0) throw new Refusal('customer_has_orders', { open_orders })
   if (wallet_agorot !== 0 || held !== 0 || pending > 0)
     throw new Refusal('customer_has_money', { wallet_agorot, held, pending })
   const taken = await post(
-    tx,
-    call,
-    at,
+    command,
     points.map(({ account_id, amount }) => ({
       key: `erase:${account_id}`,
       kind: 'adjust',

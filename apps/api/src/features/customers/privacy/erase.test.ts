@@ -136,7 +136,9 @@ test('refuses wrong digits, a stale version, money, a hold or a pending approval
   await refused(() => erase(id, version), 409, 'customer_has_money')
   await app.db
     .transaction()
-    .execute((tx) => post(tx, SYSTEM_CALL, app.clock.now, [{ key: `free-${id}`, phase: 'release', hold_id: hold }]))
+    .execute((tx) =>
+      post({ tx, call: SYSTEM_CALL, now: app.clock.now }, [{ key: `free-${id}`, phase: 'release', hold_id: hold }]),
+    )
   const service = await app.person(['service'])
   await app.as(wallet, service.token).movePoints({ body: { ...give, currency: 'points', points: 9000 } })
   await refused(() => erase(id, version), 409, 'customer_has_money')
@@ -148,7 +150,8 @@ const heldPoints = (id: number) =>
     const expires_at = new Date(app.clock.now.getTime() + 600_000)
     const of = { kind: 'spend', phase: 'hold', amount: 10, currency: 'PTS', expires_at } as const
     const between = { debit_account_id: points.id, credit_account_id: 12 }
-    return (await post(tx, SYSTEM_CALL, app.clock.now, [{ key: `hold-${id}`, ...of, ...between }]))[0]!.id
+    return (await post({ tx, call: SYSTEM_CALL, now: app.clock.now }, [{ key: `hold-${id}`, ...of, ...between }]))[0]!
+      .id
   })
 
 test('erases once and forfeits points once when twenty try at once', async () => {

@@ -22,7 +22,7 @@ export function moveInlays(deps: Deps, call: Call, caller: Caller, body: Move) {
   const { order_ids, driver_id, date, hour, position, seen, override } = body
   const at = deps.now()
   return changeWave(deps, call, async (tx) => {
-    const data = await editWave(tx, call, at, caller, {
+    const data = await editWave({ tx, call, now: at }, caller, {
       kind: 'move',
       seen,
       concerned: { order_ids, date, hour, make: { driver_ids: [driver_id], at, by_id: caller.id } },
@@ -37,7 +37,7 @@ export function moveInlays(deps: Deps, call: Call, caller: Caller, body: Move) {
 
 export function removeInlays(deps: Deps, call: Call, caller: Caller, { order_ids, seen }: Removal) {
   return changeWave(deps, call, async (tx) => {
-    const data = await editWave(tx, call, deps.now(), caller, {
+    const data = await editWave({ tx, call, now: deps.now() }, caller, {
       kind: 'remove',
       seen,
       concerned: { order_ids },
@@ -49,7 +49,7 @@ export function removeInlays(deps: Deps, call: Call, caller: Caller, { order_ids
 
 export function reorderInlays(deps: Deps, call: Call, caller: Caller, id: number, { order_ids, version }: Order) {
   return changeWave(deps, call, async (tx) => {
-    const data = await editWave(tx, call, deps.now(), caller, {
+    const data = await editWave({ tx, call, now: deps.now() }, caller, {
       kind: 'reorder',
       seen: [{ trip_id: id, version }],
       concerned: { trip_ids: [id] },

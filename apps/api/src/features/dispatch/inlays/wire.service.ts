@@ -29,7 +29,7 @@ export async function showBoard(deps: Deps, caller: Caller, query: Received<type
 export function createTrip(deps: Deps, call: Call, caller: Caller, { id, date, hour }: BodyOf<'createTrip'>) {
   const at = deps.now()
   return changeWave(deps, call, async (tx) => {
-    const { trips } = await editWave(tx, call, at, caller, {
+    const { trips } = await editWave({ tx, call, now: at }, caller, {
       kind: 'create',
       seen: null,
       always: 'if_made',
@@ -61,14 +61,14 @@ export async function updateEstimated(deps: Deps, call: Call, caller: Caller, bo
   const asked = await syncRoute(deps, caller, trip_id)
   return changeWave(deps, call, async (tx) => {
     if (start_time !== undefined)
-      await editWave(tx, call, at, caller, {
+      await editWave({ tx, call, now: at }, caller, {
         kind: 'start',
         seen: null,
         concerned: { trip_ids: [trip_id] },
         timed: (locked) => ({ ...locked, trips: locked.trips.map((trip) => ({ ...trip, start_at: start_time })) }),
         edit: ({ wave }) => ({ wave, orders: [] }),
       })
-    await retime(tx, call, at, asked, asked.trip.version + (start_time === undefined ? 0 : 1))
+    await retime({ tx, call, now: at }, asked, asked.trip.version + (start_time === undefined ? 0 : 1))
     const [trip] = await findTrips(tx, [trip_id], at)
     return { data: { ...wireTrip(trip!), orders: wireOrders(trip!), is_estimate: trip!.is_estimate } }
   })
@@ -83,7 +83,7 @@ export function updatePositions(
 ) {
   const order_ids = orders.toSorted((a, b) => a.trip_position - b.trip_position).map(({ order_id }) => order_id)
   return changeWave(deps, call, async (tx) => {
-    const { trips } = await editWave(tx, call, deps.now(), caller, {
+    const { trips } = await editWave({ tx, call, now: deps.now() }, caller, {
       kind: 'reorder',
       concerned: { order_ids },
       seen: (locked) => (version === undefined ? null : locked.trips.map(({ id }) => ({ trip_id: id, version }))),
@@ -107,18 +107,18 @@ export function updateOrder(deps: Deps, call: Call, caller: Caller, { order_id, 
   return changeWave(deps, call, async (tx) => {
     let done: InlayResult | null = null
     const { date, hour } = await expectDispatched(tx, caller, order_id)
-    if (unlock !== undefined) done = await exemptIn(tx, call, at, caller, order_id, Boolean(unlock))
+    if (unlock !== undefined) done = await exemptIn({ tx, call, now: at }, caller, order_id, Boolean(unlock))
     const seen = (locked: EditContext['locked']) =>
       version === undefined ? null : locked.trips.map(({ id }) => ({ trip_id: id, version }))
     if (is_removed)
-      done = await editWave(tx, call, at, caller, {
+      done = await editWave({ tx, call, now: at }, caller, {
         kind: 'remove',
         seen,
         concerned: { order_ids: [order_id] },
         edit: ({ wave }) => applyInlay(wave, [order_id], null, { override: true }),
       })
     else if (driver_id !== undefined || trip_id !== undefined)
-      done = await editWave(tx, call, at, caller, {
+      done = await editWave({ tx, call, now: at }, caller, {
         kind: 'move',
         seen: null,
         concerned: {

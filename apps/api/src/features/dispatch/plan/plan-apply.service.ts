@@ -27,7 +27,7 @@ export function applyPlan(deps: Deps, call: Call, caller: Caller, id: string, dr
     const asked = new Set(driver_ids)
     let parts: PlanParts | null = null
     let edit: PlanEdit | null = null
-    const inlaid = await editWave(tx, call, at, caller, {
+    const inlaid = await editWave({ tx, call, now: at }, caller, {
       kind: 'plan',
       seen: null,
       concerned: {

@@ -63,7 +63,7 @@ function deliverOnTrip(
   const at = happened_at ?? now
   return changeWave(deps, call, async (tx) => {
     let moved: MovedTrip
-    return editWave(tx, call, now, caller, {
+    return editWave({ tx, call, now }, caller, {
       kind: 'deliver',
       note,
       seen: null,
@@ -75,14 +75,17 @@ function deliverOnTrip(
       },
       follow: async (t) => {
         for (const { order_id } of moved.follows)
-          await makeMove(t, call, now, {
-            ...NO_DETAILS,
-            order_id,
-            move: 'deliver',
-            by: caller,
-            note,
-            happened_at: at,
-          })
+          await makeMove(
+            { tx: t, call, now },
+            {
+              ...NO_DETAILS,
+              order_id,
+              move: 'deliver',
+              by: caller,
+              note,
+              happened_at: at,
+            },
+          )
       },
     })
   })
@@ -110,7 +113,7 @@ export async function followOrder(deps: Deps, { order_id }: { readonly order_id:
   const trip_id = place?.trip_id
   if (!place || trip_id === null || trip_id === undefined) return
   await changeWave(deps, SYSTEM_CALL, (tx) =>
-    editWave(tx, SYSTEM_CALL, deps.now(), null, {
+    editWave({ tx, call: SYSTEM_CALL, now: deps.now() }, null, {
       kind: 'deliver',
       seen: null,
       concerned: { order_ids: [order_id] },

@@ -1,19 +1,19 @@
 import { type EditResult, applyInlay } from '@tavlin/domain/dispatch/inlay-edits'
 import { placeOf, type Wave } from '@tavlin/domain/dispatch/wave'
-import type { Call } from '#platform/call.ts'
-import type { Tx } from '#platform/db.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import { editWave } from '../waves/edit-wave.service.ts'
 import { type Falling, type FreedHours, listFalling } from './falling.repo.ts'
 
 export { type Falling, listFalling } from './falling.repo.ts'
 
 /** Removes the stops of a driver in hours they no longer work; the orders wait again, with one action per wave. */
-export async function fallBack(tx: Tx, call: Call, at: Date, freed: FreedHours): Promise<Falling[]> {
+export async function fallBack(command: CommandContext, freed: FreedHours): Promise<Falling[]> {
+  const { tx } = command
   const falling = await listFalling(tx, freed)
   const fallen: Falling[] = []
   for (const hour of new Set(falling.map((one) => one.hour))) {
     const of_hour = falling.filter((one) => one.hour === hour)
-    const { orders } = await editWave(tx, call, at, null, {
+    const { orders } = await editWave(command, null, {
       kind: 'remove',
       seen: null,
       concerned: { order_ids: of_hour.map(({ order_id }) => order_id) },

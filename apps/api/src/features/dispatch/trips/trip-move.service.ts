@@ -20,7 +20,7 @@ export function moveWholeTrip(deps: Deps, call: Call, caller: Caller, id: number
   const at = deps.now()
   return changeWave(deps, call, async (tx) => {
     let moved: MovedTrip
-    const data = await editWave(tx, call, at, caller, {
+    const data = await editWave({ tx, call, now: at }, caller, {
       kind: 'trip',
       trip_move: move,
       concerned: { trip_ids: [id], whole: true },
@@ -36,7 +36,7 @@ export function moveWholeTrip(deps: Deps, call: Call, caller: Caller, id: number
       reported: () => [],
       follow: async (t) => {
         for (const { order_id, move: name } of moved.follows)
-          await makeMove(t, call, at, { ...NO_DETAILS, order_id, move: name, by: caller })
+          await makeMove({ tx: t, call, now: at }, { ...NO_DETAILS, order_id, move: name, by: caller })
       },
     })
     return { data }

@@ -3,6 +3,7 @@ import { tripOf, withoutGone } from '@tavlin/domain/dispatch/wave'
 import { takeRouteSync, tripRoute } from '#features/travel/trip-route.service.ts'
 import { type Call, SYSTEM_CALL } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
@@ -39,7 +40,7 @@ export async function routeWave(deps: RouteDeps, wave: { deli_id: number; date: 
     const asked = await fetchRoute(deps, trip)
     // The trip has estimates already, so no event is needed.
     if (asked.shape === null) continue
-    await change(deps, SYSTEM_CALL, (tx) => retime(tx, SYSTEM_CALL, deps.now(), asked, trip.version))
+    await change(deps, SYSTEM_CALL, (tx) => retime({ tx, call: SYSTEM_CALL, now: deps.now() }, asked, trip.version))
   }
   await retimeFollowing(deps, wave)
 }
@@ -80,9 +81,7 @@ async function fetchRoute(deps: RouteDeps, trip: RoutedTrip): Promise<RouteResul
 
 /** Saves the route only if the trip is unchanged. */
 export async function retime(
-  tx: Tx,
-  call: Call,
-  at: Date,
+  { tx, call, now: at }: CommandContext,
   { trip, shape }: RouteResult,
   version: number,
 ): Promise<void> {

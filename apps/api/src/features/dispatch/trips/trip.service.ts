@@ -5,7 +5,7 @@ import { handOver, lockTrip } from '@tavlin/domain/dispatch/trip-edits'
 import { orderOf } from '@tavlin/domain/dispatch/wave'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { Call } from '#platform/call.ts'
-import type { Tx } from '#platform/db.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type EditContext, changeWave, editWave } from '../waves/edit-wave.service.ts'
 
@@ -18,7 +18,7 @@ export function handOverTrip(deps: Deps, call: Call, caller: Caller, id: number,
   const otherOf = ({ locked }: EditContext) =>
     locked.trips.find((trip) => trip.id !== id && trip.driver_id === driver_id)
   return changeWave(deps, call, async (tx) => {
-    const data = await editWave(tx, call, deps.now(), caller, {
+    const data = await editWave({ tx, call, now: deps.now() }, caller, {
       kind: (context) => (otherOf(context) ? 'swap' : 'hand_over'),
       concerned: { trip_ids: [id], driver_ids: [driver_id], whole: true },
       seen,
@@ -35,7 +35,7 @@ export function handOverTrip(deps: Deps, call: Call, caller: Caller, id: number,
 
 export function lockInlays(deps: Deps, call: Call, caller: Caller, id: number, { locked, version }: Lock) {
   return changeWave(deps, call, async (tx) => {
-    const { trips } = await editWave(tx, call, deps.now(), caller, {
+    const { trips } = await editWave({ tx, call, now: deps.now() }, caller, {
       kind: locked ? 'lock' : 'unlock',
       access: 'lock_trips',
       concerned: { trip_ids: [id] },
@@ -48,11 +48,13 @@ export function lockInlays(deps: Deps, call: Call, caller: Caller, id: number, {
 
 /** Exempts one order from the lock of its trip or of the trip it moves to. */
 export function exemptOrder(deps: Deps, call: Call, caller: Caller, id: number, { unlock }: { unlock: boolean }) {
-  return changeWave(deps, call, async (tx) => ({ data: await exemptIn(tx, call, deps.now(), caller, id, unlock) }))
+  return changeWave(deps, call, async (tx) => ({
+    data: await exemptIn({ tx, call, now: deps.now() }, caller, id, unlock),
+  }))
 }
 
-export function exemptIn(tx: Tx, call: Call, at: Date, caller: Caller, id: number, unlock: boolean) {
-  return editWave(tx, call, at, caller, {
+export function exemptIn(command: CommandContext, caller: Caller, id: number, unlock: boolean) {
+  return editWave(command, caller, {
     kind: 'exempt',
     access: 'lock_trips',
     concerned: { order_ids: [id] },

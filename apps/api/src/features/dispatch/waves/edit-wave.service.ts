@@ -5,6 +5,7 @@ import { placeOf, withoutGone, type Wave, type WaveTrip } from '@tavlin/domain/d
 import { Refusal } from '@tavlin/domain/refusal'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied, notFound } from '#platform/errors.ts'
@@ -51,7 +52,8 @@ export type InlayResult = Awaited<ReturnType<typeof editWave>>
 /**
  * Single entry point of dispatcher commands: locks, checks, writes, records and answers in the caller's transaction.
  */
-export async function editWave(tx: Tx, call: Call, at: Date, caller: Caller | null, input: Edit) {
+export async function editWave(command: CommandContext, caller: Caller | null, input: Edit) {
+  const { tx, now: at } = command
   const rows = await lockWave(tx, input.concerned)
   expectRights(caller, rows, input)
   const seen = typeof input.seen === 'function' ? input.seen(rows) : input.seen
@@ -64,15 +66,13 @@ export async function editWave(tx: Tx, call: Call, at: Date, caller: Caller | nu
   const made = locked.trips.flatMap(({ id, is_new }) => (is_new ? [id] : []))
   const is_done = changed.length > 0 || (input.always === 'if_made' ? made.length > 0 : input.always === true)
   if (!is_done && made.length > 0) await deleteTrips(tx, made)
-  const action_id = is_done ? await write(tx, call, at, caller, input, context, edited, changed) : null
+  const action_id = is_done ? await write(command, caller, input, context, edited, changed) : null
   if (is_done) await input.follow?.(tx, context, edited)
   return inlaidAnswer(tx, at, locked, edited, { action_id, is_done })
 }
 
 async function write(
-  tx: Tx,
-  call: Call,
-  at: Date,
+  { tx, call, now: at }: CommandContext,
   caller: Caller | null,
   input: Edit,
   context: EditContext,

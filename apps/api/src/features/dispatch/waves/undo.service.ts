@@ -23,7 +23,7 @@ export function undoAction(deps: Deps, call: Call, caller: Caller, id: number) {
     const trip_ids = action.trip_ids.map(Number)
     const whole = action.kind === 'hand_over'
     const driver_ids = whole ? [...new Set(action.changes.flatMap(({ before }) => before?.driver_id ?? []))] : []
-    const data = await editWave(tx, call, deps.now(), caller, {
+    const data = await editWave({ tx, call, now: deps.now() }, caller, {
       kind: 'undo',
       seen: null,
       undoes: id,

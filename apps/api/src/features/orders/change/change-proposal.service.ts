@@ -3,6 +3,7 @@ import { Refusal } from '@tavlin/domain/refusal'
 import type { Call } from '#platform/call.ts'
 import { SYSTEM_CALL } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
@@ -21,9 +22,7 @@ const MOST_AT_ONCE = 500
 /** Sends the customer a link; the order stays unchanged until they agree. */
 export async function proposeToCustomer(
   { config }: Deps,
-  tx: Tx,
-  call: Call,
-  at: Date,
+  { tx, call, now: at }: CommandContext,
   judged: ChangeVerdict,
   { settle, minutes }: { settle: repo.Proposal['settle']; minutes: number },
 ) {
@@ -60,7 +59,7 @@ export function withdrawChange(deps: Deps, call: Call, order_id: number, change_
     if (!found || !allows('view_orders', call.caller, found.deli_id)) return notFound('change', change_id)
     expectRight(call.caller, { id: order_id, deli_id: found.deli_id }, 'manage_orders')
     expectWaiting(found, at)
-    await settleProposal(tx, call, at, found, 'withdrawn')
+    await settleProposal({ tx, call, now: at }, found, 'withdrawn')
     return orderAnswer(tx, call.caller, order_id, at)
   })
 }
@@ -95,9 +94,7 @@ function expectWaiting(found: repo.Proposal, at: Date): void {
 const isOver = ({ expires_at }: { expires_at: string }, at: Date): boolean => Date.parse(expires_at) <= at.getTime()
 
 export async function settleProposal(
-  tx: Tx,
-  call: Call,
-  at: Date,
+  { tx, call, now: at }: CommandContext,
   { id: change_id, order_id, deli_id, customer_id, number }: repo.Proposal,
   state: 'approved' | 'declined' | 'withdrawn' | 'overtaken',
 ): Promise<void> {

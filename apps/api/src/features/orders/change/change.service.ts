@@ -7,6 +7,7 @@ import type { WholeBook } from '#features/catalog/recipe-book.service.ts'
 import { type Facts, loadFacts } from '#features/delis/availability/facts.service.ts'
 import { moveCapacityWithin } from '#features/delis/availability/reservation.service.ts'
 import type { Call } from '#platform/call.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
@@ -84,9 +85,7 @@ export type TakenCapacity = Extract<repo.RewriteResult, { touched: unknown }>
  * half of a change; wallets are locked after it, and the order is saved last.
  */
 export async function moveCapacity(
-  tx: Tx,
-  call: Call,
-  at: Date,
+  { tx, call, now: at }: CommandContext,
   judged: AcceptedChange,
   book: WholeBook,
 ): Promise<TakenCapacity | null> {

@@ -29,7 +29,7 @@ async function giveUp(deps: Pick<Deps, 'db'>, { id }: UnapprovedRow, now: Date):
   try {
     await change(deps, SYSTEM_CALL, async (tx) => {
       const asked = { ...NO_DETAILS, order_id: id, move: 'cancel', by: 'clock', reason: 'not_approved' } as const
-      await makeMove(tx, SYSTEM_CALL, now, asked)
+      await makeMove({ tx, call: SYSTEM_CALL, now }, asked)
     })
   } catch (error) {
     // Approved or cancelled at the last moment, so there is nothing left to do.

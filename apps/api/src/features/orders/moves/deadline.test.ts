@@ -43,7 +43,9 @@ test('escalates an unapproved order, notifies the manager and keeps it waiting',
   })
   await app.db
     .transaction()
-    .execute((tx) => makeMove(tx, SYSTEM_CALL, NOON, { ...NO_DETAILS, order_id: id, move: 'accept', by: 'clock' }))
+    .execute((tx) =>
+      makeMove({ tx, call: SYSTEM_CALL, now: NOON }, { ...NO_DETAILS, order_id: id, move: 'accept', by: 'clock' }),
+    )
   await climb(700)
   expect(await stateOf(id)).toMatchObject({ status: 'accepted', escalation: 2 })
 })

@@ -6,7 +6,7 @@ import { pointsFor } from '@tavlin/domain/orders/points'
 import { Refusal } from '@tavlin/domain/refusal'
 import { writeNoteTo } from '#features/activity/note.service.ts'
 import { countOrder } from '#features/customers/customer-orders.service.ts'
-import type { Call } from '#platform/call.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import type { Tx } from '#platform/db.ts'
 import { Denied, notFound } from '#platform/errors.ts'
 import { type NewEvent, recordEach } from '#platform/events.ts'
@@ -37,7 +37,8 @@ export const NO_DETAILS: MoveDetails = {
  * Single entry point of the order state machine. Reads the order without a lock, checks it, and saves it only at the
  * same version: slot, stock and wallets are locked before it, in the global lock order.
  */
-export async function makeMove(tx: Tx, call: Call, at: Date, input: MoveInput): Promise<repo.MovedOrder> {
+export async function makeMove(command: CommandContext, input: MoveInput): Promise<repo.MovedOrder> {
+  const { tx, call, now: at } = command
   const { order_id, by, move } = input
   const order = (await repo.findMoved(tx, order_id)) ?? notFound('order', order_id)
   // The driver of an order may see it, whatever their permissions.
@@ -45,7 +46,7 @@ export async function makeMove(tx: Tx, call: Call, at: Date, input: MoveInput): 
   const to = await verdictOf(tx, at, order, input)
   const doing = { name: move, to, at, actor_id: call.caller?.id ?? null }
   const effects = effectsOf(order, doing, input)
-  const points = await followMoney(tx, call, at, order, to)
+  const points = await followMoney(command, order, to)
   const counted =
     points === null ? {} : { points_earned: points, kept_agorot: order.paid_agorot - order.refunded_agorot }
   const outcome = await repo.executeMove(
@@ -57,7 +58,7 @@ export async function makeMove(tx: Tx, call: Call, at: Date, input: MoveInput): 
   if ('missing' in outcome) throw new Refusal('slot_full', { missing: outcome.missing })
   await followCustomer(tx, at, order, to)
   const moved = { ...order, ...effects.changes, status: to, version: order.version + 1 } as repo.MovedOrder
-  const note_id = await keepNote(tx, call, at, { order, input })
+  const note_id = await keepNote(command, { order, input })
   await recordEach(tx, call, [
     ...eventsOf(order, to, input, note_id),
     ...stockEvents(order, outcome),
@@ -80,10 +81,10 @@ async function verdictOf(tx: Tx, at: Date, order: repo.MovedOrder, input: MoveIn
 }
 
 /** Points are earned on completion and reversed on reopening. Returns null when points are not affected. */
-async function followMoney(tx: Tx, call: Call, at: Date, order: repo.MovedOrder, to: string): Promise<number | null> {
+async function followMoney(command: CommandContext, order: repo.MovedOrder, to: string): Promise<number | null> {
   if (order.customer_id === null || (to === 'completed') === (order.status === 'completed')) return null
   const points = to === 'completed' ? pointsFor(order, order.points_per_shekel) : 0
-  await settlePoints(tx, call, at, order, points)
+  await settlePoints(command, order, points)
   return points
 }
 
@@ -95,15 +96,13 @@ async function followCustomer(tx: Tx, at: Date, order: repo.MovedOrder, to: stri
 
 /** Why it was moved, shown with the event. The order itself stores the note of a cancellation. */
 async function keepNote(
-  tx: Tx,
-  call: Call,
-  at: Date,
+  command: CommandContext,
   { order, input }: { order: repo.MovedOrder; input: MoveInput },
 ): Promise<number | null> {
   const words = input.note.trim()
   if (words === '' || input.move === 'cancel') return null
   const { id: model_id, customer_id } = order
-  return writeNoteTo(tx, call, { model: 'order', model_id, customer_id, words }, at)
+  return writeNoteTo(command, { model: 'order', model_id, customer_id, words })
 }
 
 const idsOf = ({ id, deli_id, customer_id, number }: repo.MovedOrder) => ({

@@ -104,12 +104,15 @@ test('lets a driver move only the orders they deliver, and hides others', async 
   const caller = (id: number) => ({ id, roles: ['driver'], permissions: [{ name: 'drive_trips', deli_ids: null }] })
   const move = (by: number, name: MoveName) =>
     app.db.transaction().execute((tx) =>
-      makeMove(tx, SYSTEM_CALL, app.clock.now, {
-        ...NO_DETAILS,
-        order_id: ids.delivery,
-        move: name,
-        by: caller(by),
-      }),
+      makeMove(
+        { tx, call: SYSTEM_CALL, now: app.clock.now },
+        {
+          ...NO_DETAILS,
+          order_id: ids.delivery,
+          move: name,
+          by: caller(by),
+        },
+      ),
     )
   await put(ids.delivery, 'ready')
   await expect(move(driver_id + 1, 'depart')).rejects.toMatchObject({ code: 'not_found' })

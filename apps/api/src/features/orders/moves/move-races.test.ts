@@ -24,7 +24,7 @@ const DETAILS = { ...NO_DETAILS, bags: 1, reason: 'customer_request', note: '×›×
 const at = () => app.clock.now
 const tryMove = (order_id: number, move: MoveName) =>
   change(app, { ...SYSTEM_CALL, caller: boss }, (tx) =>
-    makeMove(tx, { ...SYSTEM_CALL, caller: boss }, at(), { ...DETAILS, order_id, move, by: boss }),
+    makeMove({ tx, call: { ...SYSTEM_CALL, caller: boss }, now: at() }, { ...DETAILS, order_id, move, by: boss }),
   ).then(
     () => move,
     (error: { code?: string; message: string }) => error.code ?? error.message,

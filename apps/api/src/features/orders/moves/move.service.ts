@@ -15,7 +15,7 @@ type BulkMoveInput = Received<typeof orders.moveOrders>['body']
 
 export function moveOrder(deps: Deps, call: Call, caller: Caller, id: number, { version, ...asked }: MoveForm) {
   return change(deps, call, async (tx) => {
-    await makeMove(tx, call, deps.now(), { order_id: id, by: caller, version, ...asked })
+    await makeMove({ tx, call, now: deps.now() }, { order_id: id, by: caller, version, ...asked })
     return orderAnswer(tx, caller, id, deps.now())
   })
 }
@@ -33,7 +33,7 @@ async function moveOneOf(deps: Deps, call: Call, caller: Caller, id: number, inp
   const own: Call = { ...call, idempotency: idempotency && { ...idempotency, key: `${idempotency.key}:${id}` } }
   try {
     await change(deps, own, async (tx) => {
-      await makeMove(tx, own, deps.now(), { order_id: id, by: caller, ...input })
+      await makeMove({ tx, call: own, now: deps.now() }, { order_id: id, by: caller, ...input })
       return { id }
     })
     return { id, ok: true }

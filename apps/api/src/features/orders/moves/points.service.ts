@@ -1,7 +1,7 @@
 import { pointsFor } from '@tavlin/domain/orders/points'
 import { SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
 import { openAccounts, post, reverseUpTo } from '#features/wallet/ledger.service.ts'
-import type { Call } from '#platform/call.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import type { Tx } from '#platform/db.ts'
 import { record } from '#platform/events.ts'
 import * as repo from './points.repo.ts'
@@ -10,12 +10,13 @@ import * as repo from './points.repo.ts'
  * For payments: adjusts the points of a completed order to what was paid and kept. Call it with the order locked and
  * its totals updated. The wallet is locked after the order here, which may cause a retry but never a wrong total.
  */
-export async function pointsFollow(tx: Tx, call: Call, at: Date, order_id: number): Promise<void> {
+export async function pointsFollow(command: CommandContext, order_id: number): Promise<void> {
+  const { tx, call } = command
   const order = await repo.findEarning(tx, order_id)
   if (!order || order.customer_id === null || order.status !== 'completed') return
   const points = pointsFor(order, order.points_per_shekel)
   if (points === order.points_earned) return
-  await settlePoints(tx, call, at, order, points)
+  await settlePoints(command, order, points)
   await repo.savePoints(tx, order_id, points)
   const { deli_id, customer_id, number } = order
   const data = { order_id, deli_id, customer_id, number, points: points - order.points_earned }
@@ -23,19 +24,20 @@ export async function pointsFollow(tx: Tx, call: Call, at: Date, order_id: numbe
 }
 
 /** Sets the points of this order: earns more or reverses some. */
-export async function settlePoints(tx: Tx, call: Call, at: Date, order: repo.Earning, points: number): Promise<void> {
+export async function settlePoints(command: CommandContext, order: repo.Earning, points: number): Promise<void> {
+  const { tx } = command
   const { id: order_id, points_earned, owner_id, earned } = order
   if (owner_id === null || points === points_earned) return
   const whole = earned.reduce((sum, { amount }) => sum + amount, 0)
   const key = `order:${order_id}:points:${earned.length}:${whole}:${points}`
   if (points < points_earned) {
     const transfer_ids = earned.map(({ id }) => id)
-    await reverseUpTo(tx, call, at, { key, transfer_ids, share: { part: whole - points, whole } })
+    await reverseUpTo(command, { key, transfer_ids, share: { part: whole - points, whole } })
     return
   }
   const credit_account_id = order.points_account_id ?? (await pointsAccountOf(tx, owner_id))
   const of = { currency: 'PTS', debit_account_id: SYSTEM_ACCOUNTS.PTS.liability, credit_account_id, order_id } as const
-  await post(tx, call, at, [{ key, kind: 'earn', amount: points - points_earned, ...of }])
+  await post(command, [{ key, kind: 'earn', amount: points - points_earned, ...of }])
 }
 
 async function pointsAccountOf(tx: Tx, owner_id: number): Promise<number> {

@@ -13,6 +13,7 @@ import {
 } from '#features/delis/availability/reservation.service.ts'
 import { claimFirst } from '#features/inventory/stock-ledger.service.ts'
 import type { Call } from '#platform/call.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import type { Tx } from '#platform/db.ts'
 import { newPublicId } from '#platform/ids.ts'
 import type { Cart } from '../cart/cart.ts'
@@ -42,9 +43,7 @@ type AcceptedCart = CheckedCart & { readonly verdict: Extract<CartVerdict, { ok:
  * order, number).
  */
 export async function takeCapacity(
-  tx: Tx,
-  call: Call,
-  at: Date,
+  { tx, call, now: at }: CommandContext,
   placing: Placing,
   judged: AcceptedCart,
   book: WholeBook,
@@ -77,9 +76,7 @@ async function takeHold(tx: Tx, at: Date, id: string, { cart, client_id }: Placi
 export type TakenCapacity = NonNullable<Awaited<ReturnType<typeof takeCapacity>>>
 
 export async function insertPlaced(
-  tx: Tx,
-  call: Call,
-  at: Date,
+  { tx, call, now: at }: CommandContext,
   placing: Placing,
   checked: AcceptedCart,
   taken: TakenCapacity,
