@@ -175,7 +175,7 @@ async function work(walk: Walk, order: WalkedOrder): Promise<void> {
   const { id, section_id, state: before } = one(walk, tasks)
   const state = one(walk, ['queued', 'started', 'done'] as const)
   const call = { ...SYSTEM_CALL, caller: people[0]! }
-  const done = moveTasks(deps, call, people[0]!, { deli_id, section_id }, { task_ids: [id], state })
+  const done = moveTasks(deps, { ...call, caller: people[0]! }, { deli_id, section_id }, { task_ids: [id], state })
   const refused = await outcomeOf(done)
   note(walk, refused ?? `task ${state}`)
   if (refused !== null) return
@@ -197,7 +197,7 @@ async function delay(walk: Walk, { id }: WalkedOrder): Promise<void> {
   const { version } = await versionOf(walk, id)
   const body = { minutes: 5, what: one(walk, ['promise', 'kitchen'] as const), version }
   const by = walk.people[0]!
-  note(walk, (await outcomeOf(delayPromise(walk.deps, { ...SYSTEM_CALL, caller: by }, by, id, body))) ?? 'delay')
+  note(walk, (await outcomeOf(delayPromise(walk.deps, { ...SYSTEM_CALL, caller: by }, id, body))) ?? 'delay')
 }
 
 async function giveBack(walk: Walk, { id }: WalkedOrder): Promise<void> {
@@ -211,7 +211,7 @@ async function giveBack(walk: Walk, { id }: WalkedOrder): Promise<void> {
     destination: 'wallet',
     reason: 'goodwill',
   } as const
-  const given = refund(walk.deps, { ...SYSTEM_CALL, caller: by }, by, id, {
+  const given = refund(walk.deps, { ...SYSTEM_CALL, caller: by }, id, {
     ...asked,
     liable: 'business',
     note: '',

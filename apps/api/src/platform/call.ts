@@ -20,6 +20,9 @@ export type Call = {
   readonly own_key?: IdempotencyKey
 }
 
+/** A request of a signed-in user. */
+export type SignedCall = Call & { readonly caller: Caller }
+
 /** For work without an HTTP request: jobs, commands of bin/, seeds. */
 export const SYSTEM_CALL: Call = {
   request_id: 'system',

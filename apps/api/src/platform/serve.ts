@@ -3,7 +3,7 @@ import { type Access, type Caller, VIEW_AS_HEADER, allows } from '@tavlin/contra
 import type { Answer, Endpoint, Endpoints, Received } from '@tavlin/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
-import type { Call } from './call.ts'
+import type { Call, SignedCall } from './call.ts'
 import { signedOut, tokenOf, viewAsOf } from './credentials.ts'
 import { Denied } from './errors.ts'
 import { requestHash } from './idempotency.ts'
@@ -28,10 +28,11 @@ declare module 'fastify' {
 }
 
 type CallerFor<A extends Access> = A extends 'public' ? null : Caller
+type CallFor<A extends Access> = A extends 'public' ? Call : SignedCall
 type FileFor<E extends Endpoint> = E extends { accepts_file: true } ? { file: Buffer } : unknown
 export type Handlers<G extends Endpoints> = {
   [K in keyof G]: (
-    request: Received<G[K]> & { caller: CallerFor<G[K]['access']>; call: Call } & FileFor<G[K]>,
+    request: Received<G[K]> & { caller: CallerFor<G[K]['access']>; call: CallFor<G[K]['access']> } & FileFor<G[K]>,
   ) => Promise<Answer<G[K]> | RawJson | FileAnswer> | MemoryAnswer
 }
 

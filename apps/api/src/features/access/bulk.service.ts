@@ -1,7 +1,6 @@
-import type { Caller } from '@tavlin/contract/access-rules'
 import { messageOf } from '@tavlin/contract/errors'
 import { type BulkAction, decideBulk } from '@tavlin/domain/access/bulk'
-import type { Call } from '#platform/call.ts'
+import type { Call, SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -10,7 +9,8 @@ import * as repo from './bulk.repo.ts'
 import { lockRights } from './role.repo.ts'
 
 /** Runs in one transaction. Rows that cannot be changed get a refusal each; the others are changed. */
-export function changeUsers(deps: Deps, call: Call, caller: Caller, action: BulkAction, sent_ids: readonly number[]) {
+export function changeUsers(deps: Deps, call: SignedCall, action: BulkAction, sent_ids: readonly number[]) {
+  const { caller } = call
   const ids = [...new Set(sent_ids)]
   return change(deps, call, async (tx) => {
     await lockRights(tx)

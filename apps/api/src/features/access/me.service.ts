@@ -5,7 +5,7 @@ import { limitsOfRole } from '@tavlin/domain/access/limits'
 import { checkPassword } from '@tavlin/domain/access/password'
 import { checkPin } from '@tavlin/domain/access/pin'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Call } from '#platform/call.ts'
+import type { Call, SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied } from '#platform/errors.ts'
@@ -35,7 +35,8 @@ export async function showMe({ db }: Pick<Deps, 'db'>, caller: Caller) {
   }
 }
 
-export function saveLang(deps: Deps, call: Call, caller: Caller, lang: 'he' | 'en') {
+export function saveLang(deps: Deps, call: SignedCall, lang: 'he' | 'en') {
+  const { caller } = call
   return change(deps, call, async (tx) => {
     if (await repo.saveLang(tx, caller.id, lang)) await record(tx, call, 'preference.changed', { user_id: caller.id })
     return { status: true as const }

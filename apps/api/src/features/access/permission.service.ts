@@ -1,8 +1,7 @@
-import type { Caller } from '@tavlin/contract/access-rules'
 import { SUPER_ADMIN, checkDelete, checkGrants, checkRename } from '@tavlin/domain/access/grants'
 import { type LimitKind, type Limits, LIMIT_KINDS, limitsOfRole } from '@tavlin/domain/access/limits'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Call } from '#platform/call.ts'
+import type { Call, SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -37,17 +36,16 @@ export async function showPermissions({ db, config }: Deps) {
 }
 
 /** `POST /permissions/{list}/{name}` creates a row, `POST /permissions/update/{list}` changes one. */
-export function saveRow(deps: Deps, call: Call, caller: Caller, type: string, name: string, form: RowForm) {
+export function saveRow(deps: Deps, call: SignedCall, type: string, name: string, form: RowForm) {
   return change(deps, call, async (tx) => {
     if (type === 'permissions')
-      return { data: await savePermission(tx, call, caller, await createRow(tx, 'permission', name, form), form) }
-    if (type === 'roles')
-      return { data: await saveRole(tx, call, caller, await createRow(tx, 'role', name, form), form) }
+      return { data: await savePermission(tx, call, await createRow(tx, 'permission', name, form), form) }
+    if (type === 'roles') return { data: await saveRole(tx, call, await createRow(tx, 'role', name, form), form) }
     const id = form.id ?? invalid(['body', 'id'], 'is needed to change a row')
     await repo.lockRights(tx)
-    if (name === 'permissions') return { data: await savePermission(tx, call, caller, id, form) }
-    if (name === 'roles') return { data: await saveRole(tx, call, caller, id, form) }
-    if (name === 'users') return { data: await saveRolesOfUser(deps, tx, call, caller, id, form) }
+    if (name === 'permissions') return { data: await savePermission(tx, call, id, form) }
+    if (name === 'roles') return { data: await saveRole(tx, call, id, form) }
+    if (name === 'users') return { data: await saveRolesOfUser(deps, tx, call, id, form) }
     return invalid(['params', 'name'], 'is not permissions, roles or users')
   })
 }
@@ -76,7 +74,8 @@ async function createRow(tx: Tx, table: 'permission' | 'role', name: string, for
   return id
 }
 
-async function savePermission(tx: Tx, call: Call, caller: Caller, id: number, form: RowForm) {
+async function savePermission(tx: Tx, call: SignedCall, id: number, form: RowForm) {
+  const { caller } = call
   const items = form.items ?? []
   const { row, roles_found, has_super_admin, grants } =
     (await repo.findPermission(tx, id, items)) ?? notFound('permission', id)
@@ -94,7 +93,8 @@ async function savePermission(tx: Tx, call: Call, caller: Caller, id: number, fo
 
 const shownRole = (row: repo.RoleRow) => ({ ...row, limits: limitsOfRole(row) })
 
-async function saveRole(tx: Tx, call: Call, caller: Caller, id: number, form: RowForm) {
+async function saveRole(tx: Tx, call: SignedCall, id: number, form: RowForm) {
+  const { caller } = call
   const { row, permission_names, delis_found } =
     (await repo.findRole(tx, id, form.items ?? [], form.deli_ids ?? [])) ?? notFound('role', id)
   expectVersion(shownRole(row), form.version)
@@ -125,8 +125,8 @@ async function saveRole(tx: Tx, call: Call, caller: Caller, id: number, form: Ro
 const given = (limits: NonNullable<RowForm['limits']>) =>
   Object.fromEntries(Object.entries(limits).filter(([, amount]) => amount !== undefined))
 
-function saveRolesOfUser(deps: Deps, tx: Tx, call: Call, caller: Caller, id: number, form: RowForm) {
+function saveRolesOfUser(deps: Deps, tx: Tx, call: SignedCall, id: number, form: RowForm) {
   const role_ids = form.items ?? invalid(['body', 'items'], 'is needed: the roles of the user')
   const wanted = { role_ids, fields: {}, version: form.version, sent_as: 'items' as const }
-  return changeUser(deps, tx, call, caller, id, wanted, userRow)
+  return changeUser(deps, tx, call, id, wanted, userRow)
 }

@@ -105,7 +105,8 @@ test('removes a role from a user at once on every process, and keeps access to t
 })
 
 test('cuts the subscriptions of users whose role changed', async () => {
-  const [orders, meals] = [await permission('view_orders'), await permission('view_meals')]
+  const orders = await permission('view_orders')
+  const meals = await permission('view_meals')
   const made = await create('roles', 'listener', { items: [orders.id] })
   const noa = await app.person(['listener'])
   const affected = async () => {
@@ -139,7 +140,7 @@ const head = () => ({
   ],
 })
 const give = (type: string, name: string, form: RowForm) =>
-  saveRow(deps(), { ...SYSTEM_CALL, caller: head() }, head(), type, name, form)
+  saveRow(deps(), { ...SYSTEM_CALL, caller: head() }, type, name, form)
 
 test('lets a user grant roles only permissions they hold, in delis where they hold them', async () => {
   const orders = await permission('view_orders')
@@ -162,17 +163,24 @@ test('lets a user grant roles only permissions they hold, in delis where they ho
 
 test('lets a user assign only roles within their own rights, and keeps roles already assigned', async () => {
   const { id: deputy } = await create('roles', 'vice', { items: [(await permission('view_orders')).id] })
-  const [clerk, super_admin] = [(await role('clerk')).id, (await role('super_admin')).id]
+  const clerk = (await role('clerk')).id
+  const super_admin = (await role('super_admin')).id
   const call = { ...SYSTEM_CALL, caller: head() }
   const form = { first_name: 'רון', last_name: 'לוי', email: 'ron@tavlin.test' }
-  const make = (role_ids: number[]) => createUser(deps(), call, head(), { ...form, role_ids })
+  const make = (role_ids: number[]) => createUser(deps(), { ...call, caller: head() }, { ...form, role_ids })
   await expectRefusal(app, () => make([clerk]), 'grant_exceeds_own')
   await expectRefusal(app, () => make([super_admin]), 'grant_exceeds_own', { permissions: ['role:super_admin'] })
   const { data: ron } = await make([deputy])
 
   const noa = await app.person(['clerk'])
   const change = (role_ids: number[]) =>
-    updateUser(deps(), call, head(), noa.id, { ...form, email: noa.email, role_ids, active: true, version: 1 })
+    updateUser(deps(), { ...call, caller: head() }, noa.id, {
+      ...form,
+      email: noa.email,
+      role_ids,
+      active: true,
+      version: 1,
+    })
   await expectRefusal(app, () => change([clerk, super_admin]), 'grant_exceeds_own')
   await expectRefusal(app, () => give('update', 'users', { id: ron.id, items: [deputy, clerk] }), 'grant_exceeds_own')
   expect((await change([clerk, deputy])).data.roles.map((item) => item.id)).toEqual([clerk, deputy])

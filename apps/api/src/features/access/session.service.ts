@@ -1,5 +1,4 @@
-import type { Caller } from '@tavlin/contract/access-rules'
-import { type Call, SYSTEM_CALL } from '#platform/call.ts'
+import { type Call, type SignedCall, SYSTEM_CALL } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -27,22 +26,26 @@ export function personOf(event: StoredEvent): number | null {
 export const mayChangeAnyone = ({ name }: StoredEvent): boolean =>
   name === 'role.changed' || name === 'permission.changed' || name === 'role.deleted' || name === 'permission.deleted'
 
-export async function showSessions({ db, now }: Deps, call: Call, caller: Caller) {
+export async function showSessions({ db, now }: Deps, call: SignedCall) {
+  const { caller } = call
   const sessions = await repo.listSessions(db, caller.id, now())
   return {
     data: sessions.map((s) => ({ ...s, kind: s.kind as 'staff' | 'driver', current: s.id === call.session_id })),
   }
 }
 
-export function endOwnSession(deps: Deps, call: Call, caller: Caller, id: number) {
+export function endOwnSession(deps: Deps, call: SignedCall, id: number) {
+  const { caller } = call
   return endAndRecord(deps, call, caller.id, { only: id }, () => notFound('session', id))
 }
 
-export function endOtherSessions(deps: Deps, call: Call, caller: Caller) {
+export function endOtherSessions(deps: Deps, call: SignedCall) {
+  const { caller } = call
   return endAndRecord(deps, call, caller.id, { but: call.session_id! })
 }
 
-export function logOut(deps: Deps, call: Call, caller: Caller) {
+export function logOut(deps: Deps, call: SignedCall) {
+  const { caller } = call
   return endAndRecord(deps, call, caller.id, { only: call.session_id! })
 }
 

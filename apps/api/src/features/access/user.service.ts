@@ -8,7 +8,7 @@ import {
   checkSuperAdminStays,
 } from '@tavlin/domain/access/grants'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Call } from '#platform/call.ts'
+import type { Call, SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -54,7 +54,8 @@ export async function showUser({ db }: Pick<Deps, 'db'>, id: number) {
   return (await repo.findUserJson(db, id)) ?? notFound('user', id)
 }
 
-export function createUser(deps: Deps, call: Call, caller: Caller, form: UserForm) {
+export function createUser(deps: Deps, call: SignedCall, form: UserForm) {
+  const { caller } = call
   return change(deps, call, async (tx) => {
     // Locked so that a role found here is not deleted before it is assigned.
     await lockRights(tx)
@@ -81,14 +82,13 @@ export function inviteAgain(deps: Deps, call: Call, id: number) {
 
 export function updateUser(
   deps: Deps,
-  call: Call,
-  caller: Caller,
+  call: SignedCall,
   id: number,
   { role_ids, version, ...fields }: UserForm & { active: boolean; version: number },
 ) {
   return change(deps, call, async (tx) => {
     await lockRights(tx)
-    return { data: await changeUser(deps, tx, call, caller, id, { role_ids, fields, version }, repo.userPage) }
+    return { data: await changeUser(deps, tx, call, id, { role_ids, fields, version }, repo.userPage) }
   })
 }
 
@@ -96,8 +96,7 @@ export function updateUser(
 export async function changeUser<U extends repo.ShownUser>(
   { now }: Pick<Deps, 'now'>,
   tx: Tx,
-  call: Call,
-  caller: Caller,
+  call: SignedCall,
   id: number,
   {
     role_ids,
@@ -112,6 +111,7 @@ export async function changeUser<U extends repo.ShownUser>(
   },
   shape: repo.Shape<U>,
 ): Promise<U> {
+  const { caller } = call
   const found = (await repo.findForChange(tx, id, role_ids, shape)) ?? notFound('user', id)
   expectVersion(found.user, version)
   checkRolesExist(role_ids, found, sent_as)

@@ -13,7 +13,7 @@ import {
   postponePayment,
   waitForPayment,
 } from '#features/payments/wait-payment.service.ts'
-import type { Call } from '#platform/call.ts'
+import type { SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import { NoAnswer } from '#platform/company-call.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -26,11 +26,11 @@ type CardPageInput = { readonly payment_id: string; readonly amount_agorot: numb
 /** Stores the payment before calling the gateway: if the answer is lost, the job can still check it. */
 export async function startCardPage(
   deps: Deps,
-  call: Call,
-  caller: Caller,
+  call: SignedCall,
   order_id: number,
   { payment_id: key, amount_agorot }: CardPageInput,
 ): Promise<Answer<typeof payments.startCardPayment>> {
+  const { caller } = call
   const gateway = openGateway(deps.config.payment)
   if (!gateway) throw new Refusal('gateway_unavailable')
   // Repeating the request opens the same page, because the gateway deduplicates by our key. So no answer is stored.
@@ -68,14 +68,16 @@ export async function openCardPage(
 }
 
 /** For staff at the till who cannot wait for the job. */
-export async function checkPaymentNow(deps: Deps, call: Call, caller: Caller, order_id: number, payment_id: number) {
+export async function checkPaymentNow(deps: Deps, call: SignedCall, order_id: number, payment_id: number) {
+  const { caller } = call
   await expectPaymentOf(deps, caller, order_id, payment_id)
   await checkPayment(deps, call, payment_id)
   return { data: await moneyAnswer(deps.db, caller, order_id) }
 }
 
 /** Cancels only after the gateway closed the page; money paid meanwhile counts. */
-export async function cancelPayment(deps: Deps, call: Call, caller: Caller, order_id: number, payment_id: number) {
+export async function cancelPayment(deps: Deps, call: SignedCall, order_id: number, payment_id: number) {
+  const { caller } = call
   const payment = await expectPaymentOf(deps, caller, order_id, payment_id, 'manage_orders')
   expectOpenPage(payment)
   const gateway = openGateway(deps.config.payment)

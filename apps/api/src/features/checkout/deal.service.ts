@@ -1,4 +1,3 @@
-import type { Caller } from '@tavlin/contract/access-rules'
 import type { Answer } from '@tavlin/contract/endpoint'
 import type { payments } from '@tavlin/contract/payments'
 import { Refusal } from '@tavlin/domain/refusal'
@@ -8,7 +7,7 @@ import { dealAnswer } from '#features/payments/fetch-state.service.ts'
 import { moneyAnswer } from '#features/payments/money-answer.service.ts'
 import { nextCheck } from '#features/payments/settle.service.ts'
 import { postponePayment, waitForPayment } from '#features/payments/wait-payment.service.ts'
-import type { Call } from '#platform/call.ts'
+import type { SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import { NoAnswer } from '#platform/company-call.ts'
 import { openDeals } from '#platform/deals.ts'
@@ -20,11 +19,11 @@ type DealInput = { readonly payment_id: string; readonly deal_code: string; read
 /** The order stays unchanged whatever the service answers; the job finds a deal that was redeemed without an answer. */
 export async function payWithDeal(
   deps: Deps,
-  call: Call,
-  caller: Caller,
+  call: SignedCall,
   order_id: number,
   { payment_id: key, deal_code, amount_agorot }: DealInput,
 ): Promise<Answer<typeof payments.payWithDeal>> {
+  const { caller } = call
   const deals = openDeals(deps.config.deal)
   if (!deals) throw new Refusal('deal_unavailable')
   const { payment } = await change(deps, { ...call, idempotency: null }, async (tx) => {

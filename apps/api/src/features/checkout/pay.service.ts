@@ -7,7 +7,7 @@ import { pointsFollow } from '#features/orders/moves/points.service.ts'
 import { moneyAnswer } from '#features/payments/money-answer.service.ts'
 import { type PaymentInput, lockPurseOf, takePayments } from '#features/payments/take-payment.service.ts'
 import { issueReceipts } from '#features/receipts/issue.service.ts'
-import type { Call } from '#platform/call.ts'
+import type { SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import { atTill } from './at-till.ts'
@@ -20,11 +20,11 @@ export const showMoney = async ({ db }: Deps, caller: Caller, order_id: number) 
 /** Writes payment, order totals and receipt in one transaction. */
 export function pay(
   deps: Deps,
-  call: Call,
-  caller: Caller,
+  call: SignedCall,
   order_id: number,
   { till_id, ...input }: PaymentInput & { readonly till_id: number | null },
 ): Promise<Answer<typeof payments.pay>> {
+  const { caller } = call
   const { payment_id, method, amount_agorot } = input
   return change(deps, onceBy(call, `pay:${payment_id}`, { order_id, method, amount_agorot }), async (tx) => {
     const at = deps.now()

@@ -1,4 +1,3 @@
-import type { Caller } from '@tavlin/contract/access-rules'
 import type { Answer } from '@tavlin/contract/endpoint'
 import type { payments } from '@tavlin/contract/payments'
 import { dueOf } from '@tavlin/domain/orders/payment-status'
@@ -7,7 +6,7 @@ import { type OrderMoney, lockOrderMoney } from '#features/orders/order-money.se
 import { textFor } from '#features/orders/customer/notify-customer.service.ts'
 import { nextCheck } from '#features/payments/settle.service.ts'
 import { findPayment, waitForPayment } from '#features/payments/wait-payment.service.ts'
-import { type Call, SYSTEM_CALL } from '#platform/call.ts'
+import { type SignedCall, SYSTEM_CALL } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -37,10 +36,10 @@ type PaymentOf = { readonly id: number; readonly payment_id: number }
 /** For a customer who lost the message or got the link by other means: the page on which a payment waits, by text message. */
 export function textPaymentPage(
   deps: Deps,
-  call: Call,
-  caller: Caller,
+  call: SignedCall,
   { id: order_id, payment_id }: PaymentOf,
 ): Promise<Answer<typeof payments.textPage>> {
+  const { caller } = call
   return change(deps, call, async (tx) => {
     const at = { ...deps, db: tx }
     expectOpenPage(await expectPaymentOf(at, caller, order_id, payment_id, 'manage_orders'))

@@ -15,19 +15,18 @@ import { refund } from './refund.service.ts'
 export function paymentsRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
   serve(app, gate, payments, {
     orderMoney: ({ params, caller }) => showMoney(deps, caller, params.id),
-    pay: ({ params, body, caller, call }) => pay(deps, call, caller, params.id, body),
-    startCardPayment: ({ params, body, caller, call }) =>
-      inSteps(deps.db, call, () => startCardPage(deps, call, caller, params.id, body)),
-    payWithDeal: ({ params, body, caller, call }) =>
-      inSteps(deps.db, call, () => payWithDeal(deps, call, caller, params.id, body)),
-    checkPayment: ({ params, caller, call }) =>
-      inSteps(deps.db, call, () => checkPaymentNow(deps, call, caller, params.id, params.payment_id)),
-    cancelPayment: ({ params, caller, call }) =>
-      inSteps(deps.db, call, () => cancelPayment(deps, call, caller, params.id, params.payment_id)),
-    textPage: ({ params, caller, call }) => textPaymentPage(deps, call, caller, params),
+    pay: ({ params, body, call }) => pay(deps, call, params.id, body),
+    startCardPayment: ({ params, body, call }) =>
+      inSteps(deps.db, call, () => startCardPage(deps, call, params.id, body)),
+    payWithDeal: ({ params, body, call }) => inSteps(deps.db, call, () => payWithDeal(deps, call, params.id, body)),
+    checkPayment: ({ params, call }) =>
+      inSteps(deps.db, call, () => checkPaymentNow(deps, call, params.id, params.payment_id)),
+    cancelPayment: ({ params, call }) =>
+      inSteps(deps.db, call, () => cancelPayment(deps, call, params.id, params.payment_id)),
+    textPage: ({ params, call }) => textPaymentPage(deps, call, params),
     gatewayWord: ({ body, call }) => receiveWebhook(deps, call, body),
-    refund: ({ params, body, caller, call }) => refund(deps, call, caller, params.id, body),
-    askDiscount: ({ body, caller, call }) => requestDiscount(deps, call, caller, body),
+    refund: ({ params, body, call }) => refund(deps, call, params.id, body),
+    askDiscount: ({ body, call }) => requestDiscount(deps, call, body),
     discountApproval: ({ params, caller }) => showDiscount(deps, caller, params.id),
   })
 }

@@ -12,7 +12,7 @@ import { lockPurseOf } from '#features/payments/take-payment.service.ts'
 import type { PaymentRow } from '#features/payments/wait-payment.service.ts'
 import { issueReceipts } from '#features/receipts/issue.service.ts'
 import { type GiveRefund, requestApproval, findRefundRequest } from '#features/wallet/order-approval.service.ts'
-import type { Call } from '#platform/call.ts'
+import type { SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { CommandContext } from '#platform/command-context.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -38,11 +38,11 @@ type RefundResult = { readonly data: Answer<typeof payments.refund>['data']; rea
 /** Refunds at once within the caller's remaining limit; above it, or without the permission, creates a request. */
 export async function refund(
   deps: Deps,
-  call: Call,
-  caller: Caller,
+  call: SignedCall,
   order_id: number,
   { payment_id, version, till_id, ...words }: RefundInput,
 ): Promise<Answer<typeof payments.refund>> {
+  const { caller } = call
   const asked: NewRefund = { ...words, key: payment_id }
   const { amount_agorot, destination } = words
   const once = onceBy(call, `refund:${payment_id}`, { order_id, amount_agorot, destination })

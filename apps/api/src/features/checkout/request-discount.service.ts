@@ -1,4 +1,3 @@
-import type { Caller } from '@tavlin/contract/access-rules'
 import type { Answer } from '@tavlin/contract/endpoint'
 import type { payments } from '@tavlin/contract/payments'
 import { discountAgorot } from '@tavlin/domain/pricing/cart-price'
@@ -6,7 +5,7 @@ import type { z } from 'zod'
 import { judgeChangeNow } from '#features/orders/change/change.service.ts'
 import { hashOfCart, judgeNow } from '#features/orders/cart/price.service.ts'
 import { requestApproval } from '#features/wallet/order-approval.service.ts'
-import type { Call } from '#platform/call.ts'
+import type { SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import { invalid, notFound } from '#platform/errors.ts'
@@ -16,10 +15,10 @@ type DiscountRequest = z.output<typeof payments.askDiscount.body>
 /** Prices the cart on the server, so that the approver sees and approves computed values. */
 export async function requestDiscount(
   deps: Deps,
-  call: Call,
-  caller: Caller,
+  call: SignedCall,
   { cart, order_id, reason }: DiscountRequest,
 ): Promise<Answer<typeof payments.askDiscount>> {
+  const { caller } = call
   const { ground, priced } =
     order_id === null ? await judgeNow(deps, call, cart) : await judgeChangeNow(deps, call, order_id, cart)
   const amount_agorot = discountAgorot(priced.price)

@@ -1,10 +1,9 @@
-import type { Caller } from '@tavlin/contract/access-rules'
 import { toE164 } from '@tavlin/domain/customers/phone'
 import { customerSearch, misspeltWords } from '@tavlin/domain/customers/search'
 import { sameAllergies } from '@tavlin/domain/orders/order-allergies'
 import { Refusal } from '@tavlin/domain/refusal'
 import { openAccounts } from '#features/wallet/ledger.service.ts'
-import type { Call } from '#platform/call.ts'
+import type { Call, SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -35,7 +34,8 @@ export async function listCustomers({ db, config, now }: Deps, query: CustomerQu
   return pageJson({ ...similar, next_cursor: null })
 }
 
-export async function showCustomer(deps: Deps, call: Call, caller: Caller, id: number) {
+export async function showCustomer(deps: Deps, call: SignedCall, id: number) {
+  const { caller } = call
   const found = (await repo.findCustomerFor(deps.db, id, deps.now(), caller.id)) ?? notFound('customer', id)
   const { customer, looked_lately } = found
   if (!looked_lately && !isGone(customer)) await recordAlone(deps.db, call, 'customer.viewed', { customer_id: id })

@@ -18,7 +18,7 @@ import { flagCustomer } from './flag.service.ts'
 export function customersRoutes(app: FastifyInstance, deps: CustomerDeps, gate: Gate): void {
   serve(app, gate, customers, {
     customers: ({ query }) => listCustomers(deps, query),
-    customer: ({ params, caller, call }) => showCustomer(deps, call, caller, params.id),
+    customer: ({ params, call }) => showCustomer(deps, call, params.id),
     customerByPhone: ({ params }) => whoCalls(deps, params.phone),
     customerAllergens: () => showAllergens(deps),
     createCustomer: ({ body, call }) => createCustomer(deps, call, body),

@@ -2,7 +2,7 @@ import { type Caller, delisOf } from '@tavlin/contract/access-rules'
 import { messageOf } from '@tavlin/contract/errors'
 import type { drivers } from '@tavlin/contract/drivers'
 import type { z } from 'zod'
-import type { Call } from '#platform/call.ts'
+import type { Call, SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import { invalid } from '#platform/errors.ts'
@@ -12,12 +12,8 @@ import * as repo from './week.repo.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-export function copyWeek(
-  deps: Deps,
-  call: Call,
-  caller: Caller,
-  { from, to, deli_id }: z.output<typeof drivers.copyWeek.body>,
-) {
+export function copyWeek(deps: Deps, call: SignedCall, { from, to, deli_id }: z.output<typeof drivers.copyWeek.body>) {
+  const { caller } = call
   const scope = copyScope(caller, { from, to, deli_id })
   return change(deps, call, async (tx) => {
     if (deli_id !== null && !(await repo.hasDeli(tx, deli_id))) throw invalid(['deli_id'], 'is no deli')
@@ -54,7 +50,8 @@ export async function previewCopy({ db }: Deps, caller: Caller, weeks: Weeks) {
   return { data: await repo.previewCopy(db, weeks.from, weeks.to, copyScope(caller, weeks)) }
 }
 
-export function undoCopy(deps: Deps, call: Call, caller: Caller, shift_ids: readonly number[]) {
+export function undoCopy(deps: Deps, call: SignedCall, shift_ids: readonly number[]) {
+  const { caller } = call
   return change(deps, call, async (tx) => {
     const removed = await repo.deleteCopied(tx, shift_ids, delisOf('manage_drivers', caller))
     await recordEach(

@@ -8,7 +8,7 @@ import {
 } from '@tavlin/domain/inventory/count'
 import type { Entered } from '@tavlin/domain/inventory/unit'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Call } from '#platform/call.ts'
+import type { SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { CommandContext } from '#platform/command-context.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -39,7 +39,8 @@ export async function showCount({ db }: Deps, deli_id: number, id: number) {
 
 type OpenForm = { name: string; blind: boolean; category_ids: readonly number[] }
 
-export function openCount(deps: Deps, call: Call, caller: Caller, deli_id: number, form: OpenForm) {
+export function openCount(deps: Deps, call: SignedCall, deli_id: number, form: OpenForm) {
+  const { caller } = call
   return change(deps, call, async (tx) => {
     const made = await repo.insertCount(tx, { ...form, deli_id, opened_by: caller.id, opened_at: deps.now() })
     if (!made) return notFound('deli', deli_id)
@@ -51,14 +52,8 @@ export function openCount(deps: Deps, call: Call, caller: Caller, deli_id: numbe
 
 type LineInput = { ingredient_id: number; entered: Entered | null }
 
-export function saveCountLines(
-  deps: Deps,
-  call: Call,
-  caller: Caller,
-  deli_id: number,
-  id: number,
-  sent: readonly LineInput[],
-) {
+export function saveCountLines(deps: Deps, call: SignedCall, deli_id: number, id: number, sent: readonly LineInput[]) {
+  const { caller } = call
   const ingredient_ids = sent.map(({ ingredient_id }) => ingredient_id)
   if (new Set(ingredient_ids).size < sent.length) throw invalid(['lines'], 'names an ingredient twice')
   return change(deps, call, async (tx) => {
@@ -83,14 +78,8 @@ export function saveCountLines(
 
 type MoveForm = { to: CountStatus; note: string; version: number }
 
-export function moveCount(
-  deps: Deps,
-  call: Call,
-  caller: Caller,
-  deli_id: number,
-  id: number,
-  { to, note, version }: MoveForm,
-) {
+export function moveCount(deps: Deps, call: SignedCall, deli_id: number, id: number, { to, note, version }: MoveForm) {
+  const { caller } = call
   return change(deps, call, async (tx) => {
     const { lines, ...count } = (await repo.lockToDecide(tx, deli_id, id)) ?? notFound('stock count', id)
     expectVersion(count, version)

@@ -101,7 +101,7 @@ async function send(): Promise<number> {
   const [deli, to] = [oneOf(paper.delis), oneOf(paper.delis)]
   if (deli === to) return 0
   const all = lines(upTo(30), 400)
-  const work = transfer(deps(), call(), caller, deli, { to_deli_id: to, lines: form(all), note: '' })
+  const work = transfer(deps(), { ...call(), caller }, deli, { to_deli_id: to, lines: form(all), note: '' })
   if (!isEnough(deli, all)) {
     await expect(work).rejects.toMatchObject({ code: 'not_enough_stock' })
     return all.length
@@ -123,10 +123,12 @@ async function takeBack(): Promise<number> {
   const [found] = paper.reversible.splice(place, 1)
   if (!found) return 0
   const { id, deli, ingredient, quantity, to } = found
-  await reverseMove(deps(), call(), caller, deli, id, 'x')
+  await reverseMove(deps(), { ...call(), caller }, deli, id, 'x')
   const other = to === null ? [] : [{ place: at(to, ingredient), column: 'stocked' as const, by: quantity }]
   book(paper, [{ place: at(deli, ingredient), column: 'stocked', by: -quantity }, ...other])
-  await expect(reverseMove(deps(), call(), caller, deli, id, 'x')).rejects.toMatchObject({ code: 'already_reversed' })
+  await expect(reverseMove(deps(), { ...call(), caller }, deli, id, 'x')).rejects.toMatchObject({
+    code: 'already_reversed',
+  })
   return 2
 }
 
@@ -173,7 +175,7 @@ async function sell(): Promise<number> {
 /** Counts, sells and then approves: only the difference at the moment of counting is adjusted. */
 async function countShelf(): Promise<number> {
   const deli = oneOf(paper.delis)
-  const { data } = await openCount(deps(), call(), caller, deli, {
+  const { data } = await openCount(deps(), { ...call(), caller }, deli, {
     name: 'x',
     blind: true,
     category_ids: [oneOf(categories)],
@@ -184,14 +186,14 @@ async function countShelf(): Promise<number> {
     order by ingredient_id`.execute(app.db)
   const counted = rows.filter(() => next() < 0.7).map(({ id }) => ({ ingredient: id, amount: upTo(5000) - 1 }))
   if (counted.length === 0) return 0
-  await saveCountLines(deps(), call(), caller, deli, data.id, form(counted))
+  await saveCountLines(deps(), { ...call(), caller }, deli, data.id, form(counted))
   const changes = counted.map(({ ingredient, amount }) => {
     const place = at(deli, ingredient)
     return { place, column: 'stocked' as const, by: amount * MG - paper.balances.get(place)!.stocked }
   })
   const sold = await sell()
-  await moveCount(deps(), call(), caller, deli, data.id, { to: 'submitted', note: '', version: 1 })
-  await moveCount(deps(), call(), caller, deli, data.id, { to: 'approved', note: '', version: 2 })
+  await moveCount(deps(), { ...call(), caller }, deli, data.id, { to: 'submitted', note: '', version: 1 })
+  await moveCount(deps(), { ...call(), caller }, deli, data.id, { to: 'approved', note: '', version: 2 })
   book(paper, changes)
   return counted.length + sold
 }

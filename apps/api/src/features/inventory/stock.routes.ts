@@ -27,15 +27,13 @@ export function stockRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void 
     moves: ({ params, query }) => showMoves(deps, { ...query, ...params }),
     recordMoves: ({ params, body, call }) => recordMoves(deps, call, params.deli_id, body),
     recordWaste: ({ params, body, call }) => recordMoves(deps, call, params.deli_id, { ...body, kind: 'waste' }),
-    reverseMove: ({ params, body, caller, call }) =>
-      reverseMove(deps, call, caller, params.deli_id, params.id, body.note),
-    transfer: ({ params, body, caller, call }) => transfer(deps, call, caller, params.deli_id, body),
+    reverseMove: ({ params, body, call }) => reverseMove(deps, call, params.deli_id, params.id, body.note),
+    transfer: ({ params, body, call }) => transfer(deps, call, params.deli_id, body),
     saveLevels: ({ params, body, call }) => saveLevels(deps, call, params, body),
     counts: ({ params, query }) => showCounts(deps, { ...query, ...params }),
-    openCount: ({ params, body, caller, call }) => openCount(deps, call, caller, params.deli_id, body),
+    openCount: ({ params, body, call }) => openCount(deps, call, params.deli_id, body),
     count: ({ params }) => showCount(deps, params.deli_id, params.id),
-    saveCountLines: ({ params, body, caller, call }) =>
-      saveCountLines(deps, call, caller, params.deli_id, params.id, body.lines),
-    moveCount: ({ params, body, caller, call }) => moveCount(deps, call, caller, params.deli_id, params.id, body),
+    saveCountLines: ({ params, body, call }) => saveCountLines(deps, call, params.deli_id, params.id, body.lines),
+    moveCount: ({ params, body, call }) => moveCount(deps, call, params.deli_id, params.id, body),
   })
 }

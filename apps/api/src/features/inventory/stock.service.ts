@@ -9,7 +9,7 @@ import {
   transferPair,
 } from '@tavlin/domain/inventory/stock'
 import type { Entered } from '@tavlin/domain/inventory/unit'
-import type { Call } from '#platform/call.ts'
+import type { Call, SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -69,7 +69,8 @@ export function recordMoves(deps: Deps, call: Call, deli_id: number, { kind, lin
 
 type TransferForm = { to_deli_id: number; lines: readonly Line[]; note: string }
 
-export function transfer(deps: Deps, call: Call, caller: Caller, deli_id: number, form: TransferForm) {
+export function transfer(deps: Deps, call: SignedCall, deli_id: number, form: TransferForm) {
+  const { caller } = call
   const { to_deli_id, lines, note } = form
   if (to_deli_id === deli_id) throw invalid(['to_deli_id'], 'is the deli it comes from')
   checkMayManage(caller, to_deli_id)
@@ -90,7 +91,8 @@ export function transfer(deps: Deps, call: Call, caller: Caller, deli_id: number
   })
 }
 
-export function reverseMove(deps: Deps, call: Call, caller: Caller, deli_id: number, id: number, note: string) {
+export function reverseMove(deps: Deps, call: SignedCall, deli_id: number, id: number, note: string) {
+  const { caller } = call
   return change(deps, call, async (tx) => {
     const balances = await ledger.lockBalancesOfMove(tx, id)
     const found = await ledger.listMovesToReverse(tx, id)

@@ -7,7 +7,7 @@ import { canMoveForward, forwardMovesTo, moveTo } from '@tavlin/domain/orders/st
 import { Refusal } from '@tavlin/domain/refusal'
 import { NO_DETAILS, makeMove } from '#features/orders/moves/make-move.service.ts'
 import { orderRow } from '#features/orders/order-row.service.ts'
-import type { Call } from '#platform/call.ts'
+import type { SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -36,7 +36,8 @@ export const showKitchenDelis = async ({ db }: Deps, caller: Caller) => ({
 type Status = Received<typeof kitchen.deliOrderStatus>['body']
 
 /** The request names the target status; the state machine finds the move. */
-export function setOrderStatus(deps: Deps, call: Call, caller: Caller, deli_id: number, input: Status) {
+export function setOrderStatus(deps: Deps, call: SignedCall, deli_id: number, input: Status) {
+  const { caller } = call
   const { order_id: named_id, status, ...said } = input
   return change(deps, call, async (tx) => {
     const order_id = named_id ?? (await onlyOrderFor(tx, caller, { deli_id, status, until: businessDay(deps.now()) }))

@@ -12,9 +12,9 @@ export function kitchenRoutes(app: FastifyInstance, deps: Deps, gate: Gate): voi
     deliBoard: ({ params, query, caller }) => showDeliBoard(deps, caller, params.id, query.date),
     sections: ({ params }) => showSections(deps, params.id),
     section: ({ params }) => showSection(deps, params.id, params.section_id),
-    moveTasks: ({ params, body, caller, call }) =>
-      moveTasks(deps, call, caller, { deli_id: params.id, section_id: params.section_id }, body),
-    deliOrderStatus: ({ params, body, caller, call }) => setOrderStatus(deps, call, caller, params.id, body),
+    moveTasks: ({ params, body, call }) =>
+      moveTasks(deps, call, { deli_id: params.id, section_id: params.section_id }, body),
+    deliOrderStatus: ({ params, body, call }) => setOrderStatus(deps, call, params.id, body),
     findTask: ({ params, caller }) => showTasks(deps, caller, params.id),
   })
 }

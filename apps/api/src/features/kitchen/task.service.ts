@@ -2,7 +2,7 @@ import type { Caller } from '@tavlin/contract/access-rules'
 import { Refusal } from '@tavlin/domain/refusal'
 import { NO_DETAILS, makeMove } from '#features/orders/moves/make-move.service.ts'
 import { type TaskState, saveTasks } from '#features/orders/moves/task-state.service.ts'
-import type { Call } from '#platform/call.ts'
+import type { SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { CommandContext } from '#platform/command-context.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -16,7 +16,8 @@ type SectionKey = { readonly deli_id: number; readonly section_id: number }
  * The first started task starts its order, and undoing the only started one undoes that. A finished task that is
  * reopened leaves its order in the kitchen. The last finished task does not pack the order: a person counts the bags.
  */
-export function moveTasks(deps: Deps, call: Call, caller: Caller, place: SectionKey, { task_ids, state }: TasksInput) {
+export function moveTasks(deps: Deps, call: SignedCall, place: SectionKey, { task_ids, state }: TasksInput) {
+  const { caller } = call
   const ids = [...new Set(task_ids)].sort((a, b) => a - b)
   return change(deps, call, async (tx) => {
     const at = deps.now()

@@ -40,9 +40,9 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps, gate: Gate, check
     previewChange: ({ params, body, call }) => previewChange(deps, call, params.id, body.cart),
     withdrawChange: ({ params, call }) => withdrawChange(deps, call, params.id, params.change_id),
     publicChange: ({ params }) => publicChange(deps, params.token),
-    moveOrder: ({ params, body, caller, call }) => moveOrder(deps, call, caller, params.id, body),
-    moveOrders: ({ body, caller, call }) => inSteps(deps.db, call, () => moveOrders(deps, call, caller, body)),
-    delayPromise: ({ params, body, caller, call }) => delayPromise(deps, call, caller, params.id, body),
-    saveNotes: ({ params, body, caller, call }) => saveNotes(deps, call, caller, params.id, body),
+    moveOrder: ({ params, body, call }) => moveOrder(deps, call, params.id, body),
+    moveOrders: ({ body, call }) => inSteps(deps.db, call, () => moveOrders(deps, call, body)),
+    delayPromise: ({ params, body, call }) => delayPromise(deps, call, params.id, body),
+    saveNotes: ({ params, body, call }) => saveNotes(deps, call, params.id, body),
   })
 }

@@ -7,9 +7,9 @@ import { deleteView, markTour, replayTours, saveDisplay, saveView, showPreferenc
 export function preferencesRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
   serve(app, gate, preferences, {
     show: ({ caller }) => showPreferences(deps, caller),
-    saveDisplay: ({ body, caller, call }) => saveDisplay(deps, call, caller, body),
-    markTour: ({ params, caller, call }) => markTour(deps, call, caller, params.tour),
-    replayTours: ({ caller, call }) => replayTours(deps, call, caller),
+    saveDisplay: ({ body, call }) => saveDisplay(deps, call, body),
+    markTour: ({ params, call }) => markTour(deps, call, params.tour),
+    replayTours: ({ call }) => replayTours(deps, call),
     saveView: ({ body, caller, call }) => saveView(deps, call, caller, body),
     deleteView: ({ params, caller, call }) => deleteView(deps, call, caller, params.id),
   })

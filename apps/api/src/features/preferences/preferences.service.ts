@@ -2,7 +2,7 @@ import type { Caller } from '@tavlin/contract/access-rules'
 import { DEFAULT_DISPLAY, type Display } from '@tavlin/contract/display'
 import { Display as DisplayShape, type SavedView } from '@tavlin/contract/preferences'
 import { checkViewFits } from '@tavlin/domain/preferences/views'
-import type { Call } from '#platform/call.ts'
+import type { Call, SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -18,15 +18,18 @@ export async function showPreferences({ db }: Deps, caller: Caller) {
   return { data: { ...shown(stored), views } }
 }
 
-export function saveDisplay(deps: Deps, call: Call, caller: Caller, display: Display) {
+export function saveDisplay(deps: Deps, call: SignedCall, display: Display) {
+  const { caller } = call
   return changeOwn(deps, call, caller, (tx) => repo.saveDisplay(tx, caller.id, display))
 }
 
-export function markTour(deps: Deps, call: Call, caller: Caller, tour: string) {
+export function markTour(deps: Deps, call: SignedCall, tour: string) {
+  const { caller } = call
   return changeOwn(deps, call, caller, (tx) => repo.addTour(tx, caller.id, tour, MOST_TOURS))
 }
 
-export function replayTours(deps: Deps, call: Call, caller: Caller) {
+export function replayTours(deps: Deps, call: SignedCall) {
+  const { caller } = call
   return changeOwn(deps, call, caller, (tx) => repo.clearTours(tx, caller.id))
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type Caller, allows } from '@tavlin/contract/access-rules'
 import { expectRight } from '#features/orders/order-right.service.ts'
-import type { Call } from '#platform/call.ts'
+import type { SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -37,7 +37,8 @@ export async function receiptDocument(
 }
 
 /** Counts a print from a screen. */
-export function printReceipt(deps: Deps, call: Call, caller: Caller, id: number) {
+export function printReceipt(deps: Deps, call: SignedCall, id: number) {
+  const { caller } = call
   return change(deps, call, async (tx) => {
     const { order_id, deli_id, content } = await expectReceipt(tx, caller, id)
     const prints = await countPrint(tx, id)
@@ -87,11 +88,11 @@ type Printing = {
 /** Prints before recording, so that a printer that does not answer leaves no record. */
 export async function printDocument(
   deps: Deps,
-  call: Call,
-  caller: Caller,
+  call: SignedCall,
   id: number,
   { paper, lang, receipt_id }: Printing,
 ): Promise<{ data: { printed: boolean; copies: number } }> {
+  const { caller } = call
   const order = (await findPrintOrder(deps.db, id)) ?? notFound('order', id)
   expectRight(caller, order)
   if (!order.printer_host) throw new Refusal('printer_unreachable', { because: 'none' })

@@ -4,7 +4,7 @@ import type { receipts } from '@tavlin/contract/receipts'
 import { Refusal } from '@tavlin/domain/refusal'
 import { expectRight } from '#features/orders/order-right.service.ts'
 import { notifyCustomer } from '#features/orders/customer/notify-customer.service.ts'
-import type { Call } from '#platform/call.ts'
+import type { SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
@@ -34,11 +34,11 @@ export async function findByCode({ db }: Deps, caller: Caller, code: string) {
 
 export function makeInvoice(
   deps: Deps,
-  call: Call,
-  caller: Caller,
+  call: SignedCall,
   order_id: number,
   buyer: { buyer_name: string; buyer_vat_id: string },
 ): Promise<Answer<typeof receipts.issueInvoice>> {
+  const { caller } = call
   return change(deps, call, async (tx) => {
     const order = (await findOrderOf(tx, order_id, 'locked')) ?? notFound('order', order_id)
     expectRight(caller, order, 'manage_orders')
@@ -50,11 +50,11 @@ export function makeInvoice(
 
 export function sendReceiptLink(
   deps: Deps,
-  call: Call,
-  caller: Caller,
+  call: SignedCall,
   order_id: number,
   receipt_id: number,
 ): Promise<Answer<typeof receipts.sendLink>> {
+  const { caller } = call
   return change(deps, call, async (tx) => {
     const order = (await findOrderOf(tx, order_id)) ?? notFound('order', order_id)
     expectRight(caller, order, 'manage_orders')

@@ -8,12 +8,12 @@ import { makeInvoice, sendReceiptLink, showReceipts } from './receipt.service.ts
 export function receiptsRoutes(api: FastifyInstance, deps: Deps, gate: Gate): void {
   serve(api, gate, receipts, {
     receipts: ({ params, caller }) => showReceipts(deps, caller, params.id),
-    issueInvoice: ({ params, body, caller, call }) => makeInvoice(deps, call, caller, params.id, body),
+    issueInvoice: ({ params, body, call }) => makeInvoice(deps, call, params.id, body),
     receiptPaper: ({ params, query, caller }) => receiptDocument(deps, caller, params.id, query),
-    printReceipt: ({ params, caller, call }) => printReceipt(deps, call, caller, params.id),
+    printReceipt: ({ params, call }) => printReceipt(deps, call, params.id),
     orderPaper: ({ params, query, caller }) => orderDocument(deps, caller, params.id, params.paper, query),
-    printPaper: ({ params, body, caller, call }) => printDocument(deps, call, caller, params.id, body),
+    printPaper: ({ params, body, call }) => printDocument(deps, call, params.id, body),
     publicReceipt: ({ params, query }) => publicReceipt(deps, params.public_id, query.lang),
-    sendLink: ({ params, body, caller, call }) => sendReceiptLink(deps, call, caller, params.id, body.receipt_id),
+    sendLink: ({ params, body, call }) => sendReceiptLink(deps, call, params.id, body.receipt_id),
   })
 }

@@ -7,7 +7,7 @@ import { refund } from '#features/checkout/refund.service.ts'
 import { moveOrder } from '#features/orders/moves/move.service.ts'
 import { moneyAnswer } from '#features/payments/money-answer.service.ts'
 import { findByCode, receiptsOfOrder } from '#features/receipts/receipt.service.ts'
-import type { Call } from '#platform/call.ts'
+import type { Call, SignedCall } from '#platform/call.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inSteps, requestHash } from '#platform/idempotency.ts'
 import { expectTill } from './device.service.ts'
@@ -30,23 +30,23 @@ export async function sell(
  */
 export function voidSale(
   deps: Deps,
-  call: Call,
-  caller: Caller,
+  call: SignedCall,
   id: number,
   { refund_id, reason, note, version }: Received<typeof tillSales.voidSale>['body'],
 ): Promise<Answer<typeof tillSales.voidSale>> {
   expectTill(call)
   return inSteps(deps.db, call, async () => {
-    const step: Call = { ...call, idempotency: null }
+    const { caller } = call
+    const step: SignedCall = { ...call, idempotency: null }
     const key = `void:${refund_id}`
-    const cancel: Call = { ...step, own_key: { key, request_hash: requestHash('', key, { id, reason }) } }
+    const cancel: SignedCall = { ...step, own_key: { key, request_hash: requestHash('', key, { id, reason }) } }
     const move = { move: 'cancel', delay_minutes: 0, bags: null, shelf: '', liable: null, override: false } as const
-    await moveOrder(deps, cancel, caller, id, { ...move, reason, note, version })
+    await moveOrder(deps, cancel, id, { ...move, reason, note, version })
     const money = await moneyAnswer(deps.db, caller, id)
     if (money.due_agorot >= 0) return { data: { ...money, approval_id: null } }
     const back = { payment_id: refund_id, amount_agorot: -money.due_agorot, destination: 'original', note } as const
     const why = { reason: 'cancelled', liable: liableFor(reason), version: money.version, till_id: null }
-    return refund(deps, step, caller, id, { ...back, ...why })
+    return refund(deps, step, id, { ...back, ...why })
   })
 }
 

@@ -51,7 +51,7 @@ export function tillRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
   })
   serve(app, gate, tillSales, {
     sell: ({ body, call }) => sell(deps, call, body),
-    voidSale: ({ params, body, caller, call }) => voidSale(deps, call, caller, params.id, body),
+    voidSale: ({ params, body, call }) => voidSale(deps, call, params.id, body),
     receiptByCode: ({ params, caller, call }) => showReceipt(deps, call, caller, params.code),
     heldCarts: ({ params }) => listHeld(deps, params.deli_id),
     holdCart: ({ body, caller, call }) => holdCart(deps, call, caller, body),

@@ -2,7 +2,7 @@ import { type Caller, delisOf } from '@tavlin/contract/access-rules'
 import type { Answer } from '@tavlin/contract/endpoint'
 import type { wallet } from '@tavlin/contract/wallet'
 import { type Decision, decide } from '@tavlin/domain/wallet/approval'
-import { type Call, SYSTEM_CALL } from '#platform/call.ts'
+import { type Call, type SignedCall, SYSTEM_CALL } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { CommandContext } from '#platform/command-context.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -31,11 +31,11 @@ export async function listApprovals({ db, now }: Deps, caller: Caller): Promise<
 /** Executes what is approved in the same transaction, so that nothing approved is left pending. */
 export function decideApproval(
   deps: Deps,
-  call: Call,
-  caller: Caller,
+  call: SignedCall,
   said: { id: number; decision: Decision; note: string; version: number },
   giveRefund: GiveRefund,
 ): Promise<Answer<typeof wallet.decideApproval>> {
+  const { caller } = call
   return change(deps, call, async (tx) => {
     const at = deps.now()
     const { id, decision, note, version } = said

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '@tavlin/contract/access-rules'
 import type { Answer } from '@tavlin/contract/endpoint'
 import type { wallet } from '@tavlin/contract/wallet'
 import { businessDay, businessDayStart } from '@tavlin/domain/business-time'
@@ -16,7 +15,7 @@ import {
   seenFrom,
 } from '@tavlin/domain/wallet/moves'
 import { writeNoteTo } from '#features/activity/note.service.ts'
-import type { Call } from '#platform/call.ts'
+import type { SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { CommandContext } from '#platform/command-context.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -32,7 +31,8 @@ type MoveResult = Answer<typeof wallet.movePoints>
 type Move = WalletMoveInput & { readonly customer_id: number; readonly note: string }
 
 /** Executed at once within the caller's remaining limit for this customer today; above it, needs an approval. */
-export function moveInWallet(deps: Deps, call: Call, caller: Caller, input: Move): Promise<MoveResult> {
+export function moveInWallet(deps: Deps, call: SignedCall, input: Move): Promise<MoveResult> {
+  const { caller } = call
   if (!reasonsOf(input.move, input.wallet).includes(input.reason))
     throw invalid(['reason'], 'is no reason for such a move')
   checkSign(input)

@@ -13,10 +13,9 @@ export function walletRoutes(app: FastifyInstance, deps: Deps, gate: Gate, giveR
     wallet: ({ params, caller }) => showWallet(deps, caller, params.id),
     transactions: ({ params, query }) => listTransactions(deps, params.id, query),
     statement: ({ params, query }) => printStatement(deps, params.id, query),
-    movePoints: ({ body: { points, currency, kind, ...body }, caller, call }) =>
-      moveInWallet(deps, call, caller, { ...body, wallet: currency, move: kind, amount: points }),
+    movePoints: ({ body: { points, currency, kind, ...body }, call }) =>
+      moveInWallet(deps, call, { ...body, wallet: currency, move: kind, amount: points }),
     approvals: ({ caller }) => listApprovals(deps, caller),
-    decideApproval: ({ params, body, caller, call }) =>
-      decideApproval(deps, call, caller, { id: params.id, ...body }, giveRefund),
+    decideApproval: ({ params, body, call }) => decideApproval(deps, call, { id: params.id, ...body }, giveRefund),
   })
 }

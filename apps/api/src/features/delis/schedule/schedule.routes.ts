@@ -23,7 +23,7 @@ export function scheduleRoutes(app: FastifyInstance, deps: Deps, gate: Gate): vo
     addException: ({ params, body, call }) => addException(deps, call, params.id, body),
     deleteException: ({ params, call }) => deleteException(deps, call, params.id, params.exception_id),
     suggestions: ({ params, query }) => showSuggestions(deps, params.id, query),
-    addEvent: ({ params, body, caller, call }) => addEvent(deps, call, caller, params.id, body),
+    addEvent: ({ params, body, call }) => addEvent(deps, call, params.id, body),
     deleteEvent: ({ params, call }) => deleteEvent(deps, call, params.id, params.event_id),
     slots: ({ params, query }) => showSlots(deps, params.id, query),
     load: ({ query, caller }) => showLoad(deps, caller, query),

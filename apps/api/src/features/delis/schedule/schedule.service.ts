@@ -1,11 +1,10 @@
-import type { Caller } from '@tavlin/contract/access-rules'
 import { checkHours } from '@tavlin/domain/availability/calendar'
 import { checkSpans } from '@tavlin/domain/availability/spans'
 import { datesFrom } from '@tavlin/domain/availability/dates'
 import { checkSeries, checkSlotEvent } from '@tavlin/domain/availability/slot-rules'
 import { businessDay } from '@tavlin/domain/business-time'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Call } from '#platform/call.ts'
+import type { Call, SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -65,7 +64,8 @@ export function deleteException(deps: Deps, call: Call, deli_id: number, id: num
   })
 }
 
-export function addEvent(deps: Deps, call: Call, caller: Caller, deli_id: number, event: repo.Event) {
+export function addEvent(deps: Deps, call: SignedCall, deli_id: number, event: repo.Event) {
+  const { caller } = call
   checkSlotEvent(event)
   return changeSchedule(deps, call, deli_id, (tx) =>
     repo.insertEvent(tx, deli_id, event, { created_by: caller.id, created_at: deps.now() }),

@@ -1,5 +1,5 @@
 import { type Caller, allows } from '@tavlin/contract/access-rules'
-import type { Call } from '#platform/call.ts'
+import type { SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -20,13 +20,8 @@ type ForbidInput = { readonly driver_ids: readonly number[]; readonly reason: st
  * Forbidden drivers, for example after a complaint: neither a dispatcher nor the planner assigns the order to them
  * without an override.
  */
-export function forbidDrivers(
-  deps: Deps,
-  call: Call,
-  caller: Caller,
-  order_id: number,
-  { driver_ids, reason }: ForbidInput,
-) {
+export function forbidDrivers(deps: Deps, call: SignedCall, order_id: number, { driver_ids, reason }: ForbidInput) {
+  const { caller } = call
   return change(deps, call, async (tx) => {
     const { deli_id, date, hour } = await expectDispatched(tx, caller, order_id)
     const by = { id: caller.id, at: deps.now(), reason, deli_ids: dispatchedDelis(caller, undefined) }

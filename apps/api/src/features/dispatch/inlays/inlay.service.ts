@@ -1,10 +1,9 @@
-import type { Caller } from '@tavlin/contract/access-rules'
 import type { dispatch } from '@tavlin/contract/dispatch'
 import type { Received } from '@tavlin/contract/endpoint'
 import { applyInlay } from '@tavlin/domain/dispatch/inlay-edits'
 import { reorderTrip } from '@tavlin/domain/dispatch/trip-edits'
 import { tripOf } from '@tavlin/domain/dispatch/wave'
-import type { Call } from '#platform/call.ts'
+import type { SignedCall } from '#platform/call.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type EditContext, changeWave, editWave } from '../waves/edit-wave.service.ts'
 
@@ -18,7 +17,8 @@ export const tripOfDriver = (
   { date, hour }: { date: string; hour: number },
 ) => locked.trips.find((trip) => trip.driver_id === driver_id && trip.date === date && trip.hour === hour)!
 
-export function moveInlays(deps: Deps, call: Call, caller: Caller, body: Move) {
+export function moveInlays(deps: Deps, call: SignedCall, body: Move) {
+  const { caller } = call
   const { order_ids, driver_id, date, hour, position, seen, override } = body
   const at = deps.now()
   return changeWave(deps, call, async (tx) => {
@@ -35,7 +35,8 @@ export function moveInlays(deps: Deps, call: Call, caller: Caller, body: Move) {
   })
 }
 
-export function removeInlays(deps: Deps, call: Call, caller: Caller, { order_ids, seen }: Removal) {
+export function removeInlays(deps: Deps, call: SignedCall, { order_ids, seen }: Removal) {
+  const { caller } = call
   return changeWave(deps, call, async (tx) => {
     const data = await editWave({ tx, call, now: deps.now() }, caller, {
       kind: 'remove',
@@ -47,7 +48,8 @@ export function removeInlays(deps: Deps, call: Call, caller: Caller, { order_ids
   })
 }
 
-export function reorderInlays(deps: Deps, call: Call, caller: Caller, id: number, { order_ids, version }: Order) {
+export function reorderInlays(deps: Deps, call: SignedCall, id: number, { order_ids, version }: Order) {
+  const { caller } = call
   return changeWave(deps, call, async (tx) => {
     const data = await editWave({ tx, call, now: deps.now() }, caller, {
       kind: 'reorder',

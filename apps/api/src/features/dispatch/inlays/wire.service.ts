@@ -4,7 +4,7 @@ import type { inlays } from '@tavlin/contract/inlays'
 import { applyInlay } from '@tavlin/domain/dispatch/inlay-edits'
 import { reorderTrip } from '@tavlin/domain/dispatch/trip-edits'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Call } from '#platform/call.ts'
+import type { SignedCall } from '#platform/call.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { recordEach } from '#platform/events.ts'
@@ -26,7 +26,8 @@ export async function showBoard(deps: Deps, caller: Caller, query: Received<type
   return { data: wireBoard(data) }
 }
 
-export function createTrip(deps: Deps, call: Call, caller: Caller, { id, date, hour }: BodyOf<'createTrip'>) {
+export function createTrip(deps: Deps, call: SignedCall, { id, date, hour }: BodyOf<'createTrip'>) {
+  const { caller } = call
   const at = deps.now()
   return changeWave(deps, call, async (tx) => {
     const { trips } = await editWave({ tx, call, now: at }, caller, {
@@ -41,7 +42,8 @@ export function createTrip(deps: Deps, call: Call, caller: Caller, { id, date, h
 }
 
 /** Computes the arrival times of both trips from the known travel times; no order and no position changes. */
-export function updateTripOrder(deps: Deps, call: Call, caller: Caller, body: BodyOf<'updateTripOrder'>) {
+export function updateTripOrder(deps: Deps, call: SignedCall, body: BodyOf<'updateTripOrder'>) {
+  const { caller } = call
   const trip_ids = [body.trip_id, ...(body.old_trip_id === null ? [] : [body.old_trip_id])]
   return changeWave(deps, call, async (tx) => {
     const locked = await lockWave(tx, { trip_ids })
@@ -55,7 +57,8 @@ export function updateTripOrder(deps: Deps, call: Call, caller: Caller, body: Bo
   })
 }
 
-export async function updateEstimated(deps: Deps, call: Call, caller: Caller, body: BodyOf<'updateEstimated'>) {
+export async function updateEstimated(deps: Deps, call: SignedCall, body: BodyOf<'updateEstimated'>) {
+  const { caller } = call
   const { trip_id, start_time } = body
   const at = deps.now()
   const asked = await syncRoute(deps, caller, trip_id)
@@ -75,12 +78,8 @@ export async function updateEstimated(deps: Deps, call: Call, caller: Caller, bo
 }
 
 /** Saves the whole sequence of the trip these orders are on. */
-export function updatePositions(
-  deps: Deps,
-  call: Call,
-  caller: Caller,
-  { orders, version }: BodyOf<'updatePositions'>,
-) {
+export function updatePositions(deps: Deps, call: SignedCall, { orders, version }: BodyOf<'updatePositions'>) {
+  const { caller } = call
   const order_ids = orders.toSorted((a, b) => a.trip_position - b.trip_position).map(({ order_id }) => order_id)
   return changeWave(deps, call, async (tx) => {
     const { trips } = await editWave({ tx, call, now: deps.now() }, caller, {
@@ -100,7 +99,8 @@ export function updatePositions(
 }
 
 /** Dispatch fields of an order: exemption, removal from its trip, or move to the end of another one. */
-export function updateOrder(deps: Deps, call: Call, caller: Caller, { order_id, update }: BodyOf<'updateOrder'>) {
+export function updateOrder(deps: Deps, call: SignedCall, { order_id, update }: BodyOf<'updateOrder'>) {
+  const { caller } = call
   const at = deps.now()
   const { driver_id, trip_id, removed, no_driver, unlock, version } = update
   const is_removed = Boolean(removed) || no_driver === true || driver_id === null || trip_id === null

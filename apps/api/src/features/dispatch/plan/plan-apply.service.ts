@@ -1,7 +1,6 @@
-import type { Caller } from '@tavlin/contract/access-rules'
 import { placeOf } from '@tavlin/domain/dispatch/wave'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Call } from '#platform/call.ts'
+import type { SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -18,7 +17,8 @@ type Row = { readonly driver_id: number; readonly ok: boolean; readonly problem:
  * Applies a whole plan or the parts of some drivers as one action. Refuses a part whose trip changed since, and applies
  * the rest.
  */
-export function applyPlan(deps: Deps, call: Call, caller: Caller, id: string, driver_ids: readonly number[]) {
+export function applyPlan(deps: Deps, call: SignedCall, id: string, driver_ids: readonly number[]) {
+  const { caller } = call
   const at = deps.now()
   return change(deps, call, async (tx) => {
     const plan = ownPlan(caller, await repo.lockPlan(tx, id), id)

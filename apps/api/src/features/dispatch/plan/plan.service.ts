@@ -3,7 +3,7 @@ import type { Caller } from '@tavlin/contract/access-rules'
 import type { Plan, dispatch } from '@tavlin/contract/dispatch'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { z } from 'zod'
-import type { Call } from '#platform/call.ts'
+import type { SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import { invalid, notFound } from '#platform/errors.ts'
@@ -27,10 +27,10 @@ type PlanRequestInput = z.output<(typeof dispatch)['askPlan']['body']>
 export async function requestPlan(
   deps: Deps,
   runs: PlanRuns,
-  call: Call,
-  caller: Caller,
+  call: SignedCall,
   { date, hour, deli_id, seconds }: PlanRequestInput,
 ): Promise<PlanAnswer> {
+  const { caller } = call
   const { data: read } = await showWave(deps, caller, { date, hour, deli: deli_id ?? undefined })
   if (!read.drivers.some(isPlannable)) throw new Refusal('no_drivers_for_day')
   if (isTooLarge(read)) throw invalid(['deli_id'], 'is needed: the wave of all delis is too large for one plan')
@@ -84,13 +84,8 @@ function orFailed(plan: repo.PlanRow, now: Date): repo.PlanRow {
   return is_gone ? { ...plan, state: 'failed', problem: 'planner_unavailable' } : plan
 }
 
-export async function cancelPlan(
-  deps: Deps,
-  runs: PlanRuns,
-  call: Call,
-  caller: Caller,
-  id: string,
-): Promise<PlanAnswer> {
+export async function cancelPlan(deps: Deps, runs: PlanRuns, call: SignedCall, id: string): Promise<PlanAnswer> {
+  const { caller } = call
   const answer = await change(deps, call, async (tx) => {
     const plan = ownPlan(caller, await repo.lockPlan(tx, id), id)
     const at = deps.now()

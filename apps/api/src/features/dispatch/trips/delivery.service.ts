@@ -6,7 +6,7 @@ import { type MovedTrip } from '@tavlin/domain/dispatch/move-trip'
 import { holdsOrder } from '@tavlin/domain/dispatch/stop-machine'
 import { Refusal } from '@tavlin/domain/refusal'
 import { makeMove, NO_DETAILS } from '#features/orders/moves/make-move.service.ts'
-import { type Call, SYSTEM_CALL } from '#platform/call.ts'
+import { type Call, type SignedCall, SYSTEM_CALL } from '#platform/call.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { inSteps } from '#platform/idempotency.ts'
@@ -22,10 +22,11 @@ type DeliveryEvent = { readonly caller: Caller; readonly note: string; readonly 
  * Marks orders as delivered on behalf of a driver. Each trip has its own transaction, so that one refusal does not
  * block the others.
  */
-export const deliverInlays = (deps: Deps, call: Call, caller: Caller, body: Body) =>
-  inSteps(deps.db, call, () => deliverTripByTrip(deps, call, caller, body))
+export const deliverInlays = (deps: Deps, call: SignedCall, body: Body) =>
+  inSteps(deps.db, call, () => deliverTripByTrip(deps, call, body))
 
-async function deliverTripByTrip(deps: Deps, call: Call, caller: Caller, { order_ids, note, at }: Body) {
+async function deliverTripByTrip(deps: Deps, call: SignedCall, { order_ids, note, at }: Body) {
+  const { caller } = call
   const happened_at = at === null ? null : new Date(at)
   if (happened_at && happened_at > deps.now()) throw new Refusal('delivered_in_future')
   const places = await listPositions(deps.db, order_ids)

@@ -2,7 +2,7 @@ import { type Caller, allows } from '@tavlin/contract/access-rules'
 import type { dispatch } from '@tavlin/contract/dispatch'
 import type { Received } from '@tavlin/contract/endpoint'
 import { allLoaded, checkLoadable, countBags } from '@tavlin/domain/dispatch/load-bags'
-import type { Call } from '#platform/call.ts'
+import type { SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -20,7 +20,8 @@ export async function expectTrip(db: Db, caller: Caller, id: number, lock: 'lock
 }
 
 /** Counts loaded bags, all at once or by scanned label, and returns what is missing. */
-export function loadBags(deps: Deps, call: Call, caller: Caller, id: number, input: LoadInput) {
+export function loadBags(deps: Deps, call: SignedCall, id: number, input: LoadInput) {
+  const { caller } = call
   return change(deps, call, async (tx) => {
     const at = deps.now()
     const trip = await expectTrip(tx, caller, id, 'lock')

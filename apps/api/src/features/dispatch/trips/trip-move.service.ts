@@ -4,7 +4,7 @@ import type { Received } from '@tavlin/contract/endpoint'
 import { type MovedTrip, moveTrip } from '@tavlin/domain/dispatch/move-trip'
 import { Refusal } from '@tavlin/domain/refusal'
 import { makeMove, NO_DETAILS } from '#features/orders/moves/make-move.service.ts'
-import type { Call } from '#platform/call.ts'
+import type { Call, SignedCall } from '#platform/call.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied } from '#platform/errors.ts'
 import { inSteps } from '#platform/idempotency.ts'
@@ -15,7 +15,8 @@ type Move = Received<typeof dispatch.moveTrip>['body']
 type Moves = Received<typeof dispatch.moveTrips>['body']
 
 /** Moves the orders by their own state machine, one by one, under the locks of the trip. */
-export function moveWholeTrip(deps: Deps, call: Call, caller: Caller, id: number, body: Move) {
+export function moveWholeTrip(deps: Deps, call: SignedCall, id: number, body: Move) {
+  const { caller } = call
   const { move, version, leave_behind } = body
   const at = deps.now()
   return changeWave(deps, call, async (tx) => {
@@ -44,16 +45,17 @@ export function moveWholeTrip(deps: Deps, call: Call, caller: Caller, id: number
 }
 
 /** Each trip has its own idempotency key: a repeat returns what was done and retries the rest. */
-export const moveManyTrips = (deps: Deps, call: Call, caller: Caller, moves: Moves) =>
-  inSteps(deps.db, call, () => moveEachTrip(deps, call, caller, moves))
+export const moveManyTrips = (deps: Deps, call: SignedCall, moves: Moves) =>
+  inSteps(deps.db, call, () => moveEachTrip(deps, call, moves))
 
-async function moveEachTrip(deps: Deps, call: Call, caller: Caller, { move, trips }: Moves) {
+async function moveEachTrip(deps: Deps, call: SignedCall, { move, trips }: Moves) {
+  const { caller } = call
   const data = []
   for (const { trip_id, version } of trips) {
     const own = ownCall(call, trip_id)
     const body = { move, version, leave_behind: false }
     try {
-      const { data: done } = await moveWholeTrip(deps, own, caller, trip_id, body)
+      const { data: done } = await moveWholeTrip(deps, { ...own, caller }, trip_id, body)
       const trip = done.trips.find(({ id }) => id === trip_id) ?? null
       data.push({ trip_id, ok: true, code: null, details: null, trip, waiting: done.waiting })
     } catch (error) {

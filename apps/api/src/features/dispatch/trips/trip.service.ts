@@ -4,7 +4,7 @@ import type { Received } from '@tavlin/contract/endpoint'
 import { handOver, lockTrip } from '@tavlin/domain/dispatch/trip-edits'
 import { orderOf } from '@tavlin/domain/dispatch/wave'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Call } from '#platform/call.ts'
+import type { SignedCall } from '#platform/call.ts'
 import type { CommandContext } from '#platform/command-context.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type EditContext, changeWave, editWave } from '../waves/edit-wave.service.ts'
@@ -13,7 +13,8 @@ type HandOver = Received<typeof dispatch.handOver>['body']
 type Lock = Received<typeof dispatch.lockTrip>['body']
 
 /** Hands the whole trip over in its sequence; a driver who has a trip in the wave swaps with it. */
-export function handOverTrip(deps: Deps, call: Call, caller: Caller, id: number, body: HandOver) {
+export function handOverTrip(deps: Deps, call: SignedCall, id: number, body: HandOver) {
+  const { caller } = call
   const { driver_id, seen, override } = body
   const otherOf = ({ locked }: EditContext) =>
     locked.trips.find((trip) => trip.id !== id && trip.driver_id === driver_id)
@@ -33,7 +34,8 @@ export function handOverTrip(deps: Deps, call: Call, caller: Caller, id: number,
   })
 }
 
-export function lockInlays(deps: Deps, call: Call, caller: Caller, id: number, { locked, version }: Lock) {
+export function lockInlays(deps: Deps, call: SignedCall, id: number, { locked, version }: Lock) {
+  const { caller } = call
   return changeWave(deps, call, async (tx) => {
     const { trips } = await editWave({ tx, call, now: deps.now() }, caller, {
       kind: locked ? 'lock' : 'unlock',
@@ -47,7 +49,8 @@ export function lockInlays(deps: Deps, call: Call, caller: Caller, id: number, {
 }
 
 /** Exempts one order from the lock of its trip or of the trip it moves to. */
-export function exemptOrder(deps: Deps, call: Call, caller: Caller, id: number, { unlock }: { unlock: boolean }) {
+export function exemptOrder(deps: Deps, call: SignedCall, id: number, { unlock }: { unlock: boolean }) {
+  const { caller } = call
   return changeWave(deps, call, async (tx) => ({
     data: await exemptIn({ tx, call, now: deps.now() }, caller, id, unlock),
   }))

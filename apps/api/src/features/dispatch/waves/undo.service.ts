@@ -5,7 +5,7 @@ import { handOver, lockTrip } from '@tavlin/domain/dispatch/trip-edits'
 import { undoChanges } from '@tavlin/domain/dispatch/undo'
 import { type Wave, orderOf } from '@tavlin/domain/dispatch/wave'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Call } from '#platform/call.ts'
+import type { SignedCall } from '#platform/call.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { type EditContext, changeWave, editWave } from './edit-wave.service.ts'
@@ -13,7 +13,8 @@ import { type LockedAction, lockAction } from './undo.repo.ts'
 import { dispatchedDelis } from './wave.service.ts'
 
 /** Undoes one's own action once. Orders that others moved since stay and are answered as not done. */
-export function undoAction(deps: Deps, call: Call, caller: Caller, id: number) {
+export function undoAction(deps: Deps, call: SignedCall, id: number) {
+  const { caller } = call
   return changeWave(deps, call, async (tx) => {
     const action = await lockAction(tx, id)
     if (!action || !isDispatchedBy(caller, action)) return notFound('action', id)

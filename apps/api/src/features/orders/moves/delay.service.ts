@@ -1,10 +1,9 @@
-import type { Caller } from '@tavlin/contract/access-rules'
 import type { Received } from '@tavlin/contract/endpoint'
 import type { orders } from '@tavlin/contract/orders'
 import { type TaskAfter, planned } from '@tavlin/domain/orders/move-effects'
 import { laterPromise } from '@tavlin/domain/orders/new-promise'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Call } from '#platform/call.ts'
+import type { SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied, notFound } from '#platform/errors.ts'
@@ -18,7 +17,8 @@ type Delay = Received<typeof orders.delayPromise>['body']
 const MINUTE_MS = 60_000
 
 /** Delays the promise and the kitchen, or the kitchen alone when it was scheduled too early. */
-export function delayPromise(deps: Deps, call: Call, caller: Caller, id: number, { minutes, what, version }: Delay) {
+export function delayPromise(deps: Deps, call: SignedCall, id: number, { minutes, what, version }: Delay) {
+  const { caller } = call
   return change(deps, call, async (tx) => {
     const at = deps.now()
     const order = (await repo.findMoved(tx, id)) ?? notFound('order', id)

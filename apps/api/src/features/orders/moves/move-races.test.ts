@@ -67,7 +67,7 @@ test('starts an order once when two sections start it at once', async () => {
   const deps = { db: app.db, now: at } as unknown as Deps
   const call = { ...SYSTEM_CALL, caller: boss }
   const place = { deli_id: world.deli_id, section_id: task!.section_id }
-  const begin = () => moveTasks(deps, call, boss, place, { task_ids: [task!.id], state: 'started' })
+  const begin = () => moveTasks(deps, { ...call, caller: boss }, place, { task_ids: [task!.id], state: 'started' })
   await twenty(begin)
   await expectInvariants(app.db)
 })

@@ -1,9 +1,8 @@
-import type { Caller } from '@tavlin/contract/access-rules'
 import type { Received } from '@tavlin/contract/endpoint'
 import { messageOf } from '@tavlin/contract/errors'
 import type { orders } from '@tavlin/contract/orders'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Call } from '#platform/call.ts'
+import type { Call, SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied } from '#platform/errors.ts'
@@ -13,7 +12,8 @@ import { orderAnswer } from '../page/order-answer.service.ts'
 type MoveForm = Received<typeof orders.moveOrder>['body']
 type BulkMoveInput = Received<typeof orders.moveOrders>['body']
 
-export function moveOrder(deps: Deps, call: Call, caller: Caller, id: number, { version, ...asked }: MoveForm) {
+export function moveOrder(deps: Deps, call: SignedCall, id: number, { version, ...asked }: MoveForm) {
+  const { caller } = call
   return change(deps, call, async (tx) => {
     await makeMove({ tx, call, now: deps.now() }, { order_id: id, by: caller, version, ...asked })
     return orderAnswer(tx, caller, id, deps.now())
@@ -21,13 +21,14 @@ export function moveOrder(deps: Deps, call: Call, caller: Caller, id: number, { 
 }
 
 /** Each order by itself, so that one refusal does not block the others. */
-export async function moveOrders(deps: Deps, call: Call, caller: Caller, { ids, ...asked }: BulkMoveInput) {
+export async function moveOrders(deps: Deps, call: SignedCall, { ids, ...asked }: BulkMoveInput) {
   const data = []
-  for (const id of new Set(ids)) data.push(await moveOneOf(deps, call, caller, id, asked))
+  for (const id of new Set(ids)) data.push(await moveOneOf(deps, call, id, asked))
   return { data }
 }
 
-async function moveOneOf(deps: Deps, call: Call, caller: Caller, id: number, input: Omit<BulkMoveInput, 'ids'>) {
+async function moveOneOf(deps: Deps, call: SignedCall, id: number, input: Omit<BulkMoveInput, 'ids'>) {
+  const { caller } = call
   // Each order has its own idempotency key: a repeat returns what was done and retries the rest.
   const { idempotency } = call
   const own: Call = { ...call, idempotency: idempotency && { ...idempotency, key: `${idempotency.key}:${id}` } }

@@ -1,8 +1,7 @@
-import type { Caller } from '@tavlin/contract/access-rules'
 import type { Received } from '@tavlin/contract/endpoint'
 import type { orders } from '@tavlin/contract/orders'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Call } from '#platform/call.ts'
+import type { SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
@@ -14,7 +13,8 @@ import { expectRight } from '../order-right.service.ts'
 type Notes = Received<typeof orders.saveNotes>['body']
 
 /** Allowed at any time, also after completion, for example to note a complaint. */
-export function saveNotes(deps: Deps, call: Call, caller: Caller, id: number, { version, ...notes }: Notes) {
+export function saveNotes(deps: Deps, call: SignedCall, id: number, { version, ...notes }: Notes) {
+  const { caller } = call
   return change(deps, call, async (tx) => {
     const order = (await lockNoted(tx, id)) ?? notFound('order', id)
     expectRight(caller, order, 'manage_orders')
