@@ -53,7 +53,8 @@ export const customers = (): Promise<Result> =>
       }
       for (const sort of SORTS) {
         const cursor = await cursorAt(walker, sort)
-        const [first, deep] = [await read({ sort }), await read({ sort, cursor })]
+        const first = await read({ sort })
+        const deep = await read({ sort, cursor })
         blocks[`first ${sort}`] = first
         blocks[`deep ${sort}`] = deep
         if (deep > DEEPER * first) too_many.push(`deep ${sort}`)

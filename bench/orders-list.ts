@@ -90,7 +90,8 @@ export async function ordersList(): Promise<Result> {
   await createDatabase(server, DATABASE)
   await migrate(`postgres://tavlin_owner@127.0.0.1:${ports.pg}/${DATABASE}`)
   try {
-    const [small, large] = [await measured(url, ORDERS / 10), await measured(url, ORDERS)]
+    const small = await measured(url, ORDERS / 10)
+    const large = await measured(url, ORDERS)
     const deep = Object.keys(large).filter((name) => name.startsWith('deep '))
     const ratios = deep.map((name) => large[name]! / large[name.replace('deep ', 'first ')]!)
     const grown = Object.fromEntries(Object.keys(large).map((name) => [name, round(large[name]! / small[name]!)]))

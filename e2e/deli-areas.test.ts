@@ -216,7 +216,8 @@ test('the owner edits a border and reverts it with Escape; a self-crossing borde
   await pressMap(page, [-90, -60], [90, 60], [90, -60], [-90, 60], [-90, -60])
   await page.getByText(words.crosses).waitFor()
   // Dragging the second point past the third removes the crossing.
-  const [from, to] = [await fromMiddle(page, 90, 60), await fromMiddle(page, 0, -110)]
+  const from = await fromMiddle(page, 90, 60)
+  const to = await fromMiddle(page, 0, -110)
   await page.mouse.move(...from)
   await page.mouse.down()
   await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2)

@@ -64,7 +64,8 @@ test.each([
     expect(fetched.filter((url) => url.includes('/calendar'))).toEqual([])
     await opener.click()
     await hasFocus(day(15))
-    const [sunday, saturday] = [await day(15).boundingBox(), await day(21).boundingBox()]
+    const sunday = await day(15).boundingBox()
+    const saturday = await day(21).boundingBox()
     expect(lang === 'he' ? sunday!.x > saturday!.x : sunday!.x < saturday!.x).toBe(true)
     await press(on)
     await hasFocus(day(16))

@@ -199,7 +199,8 @@ test('a bulk action reports each row of a range, and rejected rows stay selected
 
   await page.goto(`${scene.system.origin}${USERS}?limit=100`)
   await isAwake(page)
-  const [owner, driver] = [await person('owner'), await person('driver23')]
+  const owner = await person('owner')
+  const driver = await person('driver23')
   for (const name of ['owner', 'driver23'])
     await rows
       .filter({ hasText: `${name}@tavlin.test` })

@@ -200,7 +200,8 @@ describe('page components', () => {
       const bars = half.locator('figure').nth(1)
       const tick = (text: string) => bars.locator('svg text', { hasText: text }).first().boundingBox()
       await bars.locator('svg text').first().waitFor()
-      const [first, last] = [(await tick('09:00'))!.x, (await tick('20:00'))!.x]
+      const first = (await tick('09:00'))!.x
+      const last = (await tick('20:00'))!.x
       expect(lang === 'he' ? first > last : first < last).toBe(true)
       await bars.locator('summary').click()
       const rows = bars

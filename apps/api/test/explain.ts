@@ -77,7 +77,8 @@ export async function expectDeepAsCheap(
   [first, deep]: readonly [CompiledQuery, CompiledQuery],
   index: string,
 ): Promise<void> {
-  const [of_first, of_deep] = [await explain(planner, first), await explain(planner, deep)]
+  const of_first = await explain(planner, first)
+  const of_deep = await explain(planner, deep)
   expect(of_first.plan).toContain(`"${index}"`)
   expect(of_deep.plan).toMatch(new RegExp(`"${index}".*"Index Cond":"\\([^"]*ROW`))
   expect(of_deep.blocks, `${of_deep.blocks} : ${of_first.blocks}`).toBeLessThanOrEqual(1.2 * of_first.blocks)

@@ -61,7 +61,8 @@ describe('the official clients', () => {
   })
 
   it('do not receive an event triggered with their socket id excluded', async () => {
-    const [to_anna, to_ben] = [listen(await join(anna, 'own')), listen(await join(ben, 'own'))]
+    const to_anna = listen(await join(anna, 'own'))
+    const to_ben = listen(await join(ben, 'own'))
     await server.sdk.trigger('own', 'moved', {}, { socket_id: anna.connection.socket_id })
     await server.sdk.trigger('own', 'after', {})
     await Promise.all([to_anna.until('after'), to_ben.until('after')])
@@ -87,7 +88,8 @@ describe('the official clients', () => {
 
   it('send client events to the other subscribers of a private channel', async () => {
     const mine = await join(anna, 'private-typing')
-    const [to_anna, to_ben] = [listen(mine), listen(await join(ben, 'private-typing'))]
+    const to_anna = listen(mine)
+    const to_ben = listen(await join(ben, 'private-typing'))
     mine.trigger('client-typing', { t: 1 })
     await to_ben.until('client-typing')
     await server.sdk.trigger('private-typing', 'after', {})

@@ -34,7 +34,8 @@ it('on SIGTERM the listener closes first, then every socket with 4100, then the 
   const port = await freePort()
   const child = await startProcess(port)
   const exit = once(child, 'exit')
-  const [polite, deaf] = [await openRaw(port), await openRaw(port)]
+  const polite = await openRaw(port)
+  const deaf = await openRaw(port)
   // Never completes the close handshake, so the process waits for its grace period and must accept nobody.
   deaf.ws.pause()
   expect(await canConnect(port)).toBe(true)

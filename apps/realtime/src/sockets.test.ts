@@ -44,7 +44,9 @@ describe('a silent socket', () => {
   it('is closed, while one that responds stays open', async () => {
     const impatient = await startTestServer({ activity_timeout_s: 0.1, pong_timeout_s: 0.15 })
     onTestFinished(impatient.close)
-    const [silent, answering, official] = [await impatient.raw(), await impatient.raw(), await impatient.official('a')]
+    const silent = await impatient.raw()
+    const answering = await impatient.raw()
+    const official = await impatient.official('a')
     answering.ws.on('message', (raw) => {
       if ((raw as Buffer).includes('pusher:ping')) answering.send('pusher:pong')
     })
@@ -57,7 +59,8 @@ describe('a silent socket', () => {
 
 describe('a slow consumer', () => {
   it('is closed with 4100 when a megabyte is buffered, and other sockets receive every event', async () => {
-    const [slow, quick] = [await server.raw(), await server.raw()]
+    const slow = await server.raw()
+    const quick = await server.raw()
     const channels = Array.from({ length: 100 }, (_, i) => `slow-${i}`)
     for (const channel of channels) slow.send('pusher:subscribe', { channel })
     await slow.settled()
@@ -83,7 +86,8 @@ describe('a slow consumer', () => {
 
 describe('client events', () => {
   it('are passed on up to ten times a second, with the user id of a presence channel', async () => {
-    const [sender, receiver] = [await server.raw(), await server.raw()]
+    const sender = await server.raw()
+    const receiver = await server.raw()
     await server.subscribe(sender, 'presence-rate', '1')
     await server.subscribe(receiver, 'presence-rate', '2')
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -107,7 +111,8 @@ describe('client events', () => {
     ['without a channel', undefined, {}],
     ['of more than 10 kB', 'private-mine', 'x'.repeat(10_241)],
   ])('%s are rejected with 4301 and not delivered', async (_, channel, data) => {
-    const [sender, receiver] = [await server.raw(), await server.raw()]
+    const sender = await server.raw()
+    const receiver = await server.raw()
     for (const name of ['open', 'private-mine']) await server.subscribe(sender, name)
     for (const name of ['open', 'private-mine', 'private-other']) await server.subscribe(receiver, name)
     sender.send('client-x', data, channel)
@@ -153,7 +158,8 @@ describe('presence', () => {
 
 describe('messages for one user', () => {
   it('cannot be subscribed to by a socket that is not signed in as that user', async () => {
-    const [stranger, self] = [await server.raw(), await server.raw()]
+    const stranger = await server.raw()
+    const self = await server.raw()
     await server.subscribe(stranger, '#server-to-user-5')
     expect((await stranger.heard('pusher:subscription_error')).data.status).toBe(401)
     self.send('pusher:signin', server.sdk.authenticateUser(self.socket_id, { id: '5' }))
@@ -166,7 +172,8 @@ describe('messages for one user', () => {
   })
 
   it('need a sign-in signed for the same socket', async () => {
-    const [thief, owner] = [await server.raw(), await server.raw()]
+    const thief = await server.raw()
+    const owner = await server.raw()
     thief.send('pusher:signin', server.sdk.authenticateUser(owner.socket_id, { id: '5' }))
     expect((await thief.heard('pusher:error')).data.code).toBe(4009)
   })
@@ -262,7 +269,9 @@ describe('hostile input', () => {
   })
 
   it('nested deeper than the stack, too large or not a websocket frame closes only its own socket', async () => {
-    const [neighbour, deep, large] = [await server.raw(), await server.raw(), await server.raw()]
+    const neighbour = await server.raw()
+    const deep = await server.raw()
+    const large = await server.raw()
     await server.subscribe(deep, 'private-deep')
     deep.ws.send(`{"event":"client-x","channel":"private-deep","data":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)
     expect(await deep.closed).toBe(1011)

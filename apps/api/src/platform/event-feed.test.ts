@@ -26,7 +26,8 @@ afterEach(async () => {
 
 describe('events in recorded order', () => {
   test('holds back an early commit until earlier events are settled', async () => {
-    const [a, b] = [await begin(), await begin()]
+    const a = await begin()
+    const b = await begin()
     await publish(a, 1)
     await publish(b, 2)
     await b.commit().execute()
@@ -46,7 +47,8 @@ describe('events in recorded order', () => {
   })
 
   test('does not wait for the id of a transaction that was rolled back', async () => {
-    const [a, b] = [await begin(), await begin()]
+    const a = await begin()
+    const b = await begin()
     await publish(a, 1)
     await publish(b, 2)
     await b.commit().execute()
@@ -68,7 +70,8 @@ describe('events in recorded order', () => {
   })
 
   test('delivers the events of one transaction together and in order', async () => {
-    const [a, b] = [await begin(), await begin()]
+    const a = await begin()
+    const b = await begin()
     await publish(a, 1)
     await publish(b, 2)
     await publish(a, 3)
@@ -82,9 +85,11 @@ describe('events in recorded order', () => {
   test('delivers transactions serialized by a shared row in that order, whoever began first', async () => {
     await sql`insert into counter (name) values ('shared') on conflict do nothing`.execute(database.db)
     const lock = (tx: Db) => sql`select from counter where name = 'shared' for update`.execute(tx)
-    const [first, second] = [await begin(), await begin()]
+    const first = await begin()
+    const second = await begin()
     const xid = (tx: Db) => sql<{ xid: string }>`select pg_current_xact_id() as xid`.execute(tx)
-    const [older, newer] = [await xid(first), await xid(second)]
+    const older = await xid(first)
+    const newer = await xid(second)
     expect(Number(older.rows[0]!.xid)).toBeLessThan(Number(newer.rows[0]!.xid))
     await lock(second)
     const waiting = lock(first).then(() => publish(first, 2))
@@ -97,7 +102,8 @@ describe('events in recorded order', () => {
   })
 
   test('delivers everything to a relay transaction that read before', async () => {
-    const [reader, writer] = [await begin(), await begin()]
+    const reader = await begin()
+    const writer = await begin()
     await sql`select count(*) from event`.execute(reader)
     await publish(writer, 1)
     expect(published(await readEvents(reader, start, 10))).toEqual([])

@@ -6,14 +6,16 @@ import { NOON } from '../test-app.ts'
 /** Rows that valid requests about duplicates refer to. */
 export const makeMergingWorld = (db: Db) => ({
   newPair: async (): Promise<{ left_id: number; right_id: number }> => {
-    const [left_id, right_id] = [await makeCustomer(db), await makeCustomer(db)]
+    const left_id = await makeCustomer(db)
+    const right_id = await makeCustomer(db)
     await sql`insert into duplicate_candidate (left_id, right_id, score, reasons, found_at)
       values (${left_id}, ${right_id}, 60, '{same_email}', ${NOON})`.execute(db)
     return { left_id, right_id }
   },
   /** A merge that moved nothing and can be undone. */
   newMerge: async (): Promise<number> => {
-    const [into_id, from_id] = [await makeCustomer(db), await makeCustomer(db)]
+    const into_id = await makeCustomer(db)
+    const from_id = await makeCustomer(db)
     const side = (id: number) => sql`(select jsonb_build_object('before', to_jsonb(customer) - 'search_text',
       'after', to_jsonb(customer) - 'search_text') from customer where id = ${id})`
     const { rows } = await sql<{ id: number }>`

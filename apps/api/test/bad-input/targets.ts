@@ -85,7 +85,8 @@ const groupForm = (ingredient_id: number) => ({
 
 const GROUP_KINDS: Record<string, Kind> = { 'body.name_en': 'search', 'body.values.0.name_en': 'search' }
 const matrixChanges = async ({ newMeal, newGroup, menu }: World) => {
-  const [meal_id, group_id] = [await newMeal(), await newGroup()]
+  const meal_id = await newMeal()
+  const group_id = await newGroup()
   const cells = [{ meal_id, group_id, link: plainLink }]
   const categories = [{ category_id: menu.category_id, group_id, on: true }]
   return { cells, categories, versions: [{ meal_id, version: 1 }] }

@@ -86,7 +86,8 @@ test('rejects an invalid e-mail address before any lookup', async () => {
 })
 
 test('blocks one account for fifteen minutes after five wrong guesses from one IP address', async () => {
-  const [dana, noa] = [await personWithPassword(app), await personWithPassword(app)]
+  const dana = await personWithPassword(app)
+  const noa = await personWithPassword(app)
   const [here, elsewhere] = ['192.0.2.1', '192.0.2.2']
   for (let i = 0; i < 5; i++)
     expect((await logIn(app, { email: dana.email, password: `guess ${i}`, address: here })).statusCode).toBe(401)
@@ -176,7 +177,8 @@ test('answers many guesses on an unknown account like those on a known account, 
 })
 
 test('gives a known device five guesses of its own, for its own user only', async () => {
-  const [dana, noa] = [await personWithPassword(app), await personWithPassword(app)]
+  const dana = await personWithPassword(app)
+  const noa = await personWithPassword(app)
   const { device_token } = (await logIn(app, { email: dana.email })).json()
   for (let i = 0; i < 5; i++)
     expect((await logIn(app, { email: dana.email, password: 'guess', device_token })).statusCode).toBe(401)

@@ -45,7 +45,8 @@ test('creates a permission, renames it and adds it to roles', async () => {
 })
 
 test('creates a role with permissions in some delis and later changes both', async () => {
-  const [orders, meals] = [await permission('view_orders'), await permission('view_meals')]
+  const orders = await permission('view_orders')
+  const meals = await permission('view_meals')
   const made = await create('roles', 'north_helper', { view_name: 'עזרה בצפון', items: [orders.id], deli_ids: [north] })
   expect(made).toMatchObject({ name: 'north_helper', builtin: false, deli_ids: [north], items: [orders] })
   const changed = await update('roles', { id: made.id, items: [meals.id], deli_ids: null, version: made.version! })
@@ -125,7 +126,8 @@ test('allows another display name even when the name is fixed', async () => {
 })
 
 test('refuses to rename what the code refers to', async () => {
-  const [driver, drive] = [await role('driver'), await permission('drive_trips')]
+  const driver = await role('driver')
+  const drive = await permission('drive_trips')
   await expectRefusal(app, () => update('roles', { id: driver.id, name: 'courier' }), 'name_is_builtin', {
     name: 'driver',
   })
@@ -133,7 +135,8 @@ test('refuses to rename what the code refers to', async () => {
 })
 
 test('refuses to edit permissions and delis of super_admin', async () => {
-  const [super_admin, orders] = [await role('super_admin'), await permission('view_orders')]
+  const super_admin = await role('super_admin')
+  const orders = await permission('view_orders')
   for (const body of [
     { items: [orders.id] },
     { items: [] },
@@ -253,7 +256,8 @@ test('lets only the first succeed when a role is assigned and deleted at once, t
 test('reads the screen with three statements and changes with eight besides authentication', async () => {
   await owner().me()
   expect(await sqlOf(() => owner().permissions())).toHaveLength(3)
-  const [clerk, orders] = [await role('clerk'), await permission('view_orders')]
+  const clerk = await role('clerk')
+  const orders = await permission('view_orders')
   const dana = await app.person(['clerk'])
   const spare = await create('roles', 'spare')
   const commands = {

@@ -42,7 +42,8 @@ test('creates a user with a lower-case address, roles and no password', async ()
 })
 
 test('changes name, address and roles, and returns what is stored', async () => {
-  const [clerk, driver] = [await role('clerk'), await role('driver')]
+  const clerk = await role('clerk')
+  const driver = await role('driver')
   const made = await create('before@tavlin.test', { role_ids: [clerk.id] })
   const changed = await change(made, { first_name: 'רות', email: 'After@tavlin.test', role_ids: [driver.id] })
   expect(changed).toEqual({ ...made, first_name: 'רות', email: 'after@tavlin.test', version: 2, roles: [driver] })
@@ -50,7 +51,8 @@ test('changes name, address and roles, and returns what is stored', async () => 
 })
 
 test('changes roles in the row of the permissions screen', async () => {
-  const [clerk, driver] = [await role('clerk'), await role('driver')]
+  const clerk = await role('clerk')
+  const driver = await role('driver')
   const made = await create('row@tavlin.test', { role_ids: [clerk.id] })
   expect(await update('users', { id: made.id, items: [clerk.id, driver.id], version: made.version })).toEqual({
     id: made.id,

@@ -241,7 +241,8 @@ test('reads a late page of 20,000 events like the first one, in two statements',
   )
   const mark = Number(second.parameters.find((one) => typeof one === 'number' && one > 40_000))
   const deep = { ...second, parameters: second.parameters.map((one) => (one === mark ? Number(rows[0]!.id) : one)) }
-  const [of_first, of_deep] = [await explain(planner, first), await explain(planner, deep)]
+  const of_first = await explain(planner, first)
+  const of_deep = await explain(planner, deep)
   await planner.end()
   expect(of_deep.plan).toMatch(/customer_id_id_idx".*"Index Cond":"\([^"]*id < /)
   expect(of_deep.blocks, `${of_deep.blocks} : ${of_first.blocks}`).toBeLessThanOrEqual(1.2 * of_first.blocks)

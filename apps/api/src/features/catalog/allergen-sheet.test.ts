@@ -18,10 +18,8 @@ const DAY = '2026-11-15'
 
 beforeAll(async () => {
   owner = (await app.person(['super_admin'])).token
-  const [salads, soups] = [
-    await makeNamed(app.db, 'meal_category', 'סלטים'),
-    await makeNamed(app.db, 'meal_category', 'מרקים'),
-  ]
+  const salads = await makeNamed(app.db, 'meal_category', 'סלטים')
+  const soups = await makeNamed(app.db, 'meal_category', 'מרקים')
   await sql`update meal_category set position = 2 where id = ${soups}`.execute(app.db)
   const add = async (name_he: string, more: object) => {
     const meal = { name_he, category_id: salads, price_agorot: 100, ...more }

@@ -19,7 +19,8 @@ beforeAll(async () => {
   const owner = (await app.person(['super_admin'])).token
   const body = { value: 25, valid_from: '2027-01-01' }
   await app.as(settings, owner).save({ params: { key: 'vat_percent' }, body })
-  const [category_id, salt] = [await makeNamed(app.db, 'meal_category'), await makeIngredient(app.db)]
+  const category_id = await makeNamed(app.db, 'meal_category')
+  const salt = await makeIngredient(app.db)
   // 95 g at ₪ 10 a kilo cost 95 agorot: ₪ 1.18 are 100 without 18 % VAT, and 94 without 25 %.
   const { entered } = grams(salt, 95)
   const { rows } = await sql<{ id: number }>`

@@ -288,7 +288,8 @@ test('allows sixty groups per meal and refuses one more with the name of the mea
 })
 
 test('saves 60 groups on 500 meals with as many statements as one group on one meal', async () => {
-  const [versions_of_few, one] = [await versionsOf(), cell(meals[0]!, groups[0]!)]
+  const versions_of_few = await versionsOf()
+  const one = cell(meals[0]!, groups[0]!)
   const small = await sqlOf(() => my().applyMatrix({ body: { cells: [one], versions: versions_of_few } }))
   await makeMeals(497)
   const sixty = [groups[0]!, ...(await makeGroups(59, 0))]

@@ -74,7 +74,8 @@ test('gives the same picture the same name, and does not enlarge a small one', a
   const tiny = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'blue' } })
     .png()
     .toBuffer()
-  const [first, second] = [await upload(tiny), await upload(tiny)]
+  const first = await upload(tiny)
+  const second = await upload(tiny)
   expect(first.json()).toEqual(second.json())
   expect(await sharp(await stored(first.json().data.picture, 'large')).metadata()).toMatchObject({
     width: 40,

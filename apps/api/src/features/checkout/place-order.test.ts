@@ -100,7 +100,8 @@ test('accepts an order typed by a clerk who may accept, unless the deli reviews 
 
 test('returns the same order for the same client id and refuses other content', async () => {
   const body = placing(cartOf(world, { start_minute: 1155 }))
-  const [first, again] = [await as().placeOrder({ body }), await as().placeOrder({ body })]
+  const first = await as().placeOrder({ body })
+  const again = await as().placeOrder({ body })
   expect(again.data.id).toBe(first.data.id)
   const other = { ...body, cart: cartOf(world, { start_minute: 1155, tip_agorot: 1 }) }
   await expectNothingWritten(app.db, () => as().placeOrder({ body: other }), 422, { code: 'idempotency_key_reused' })

@@ -131,7 +131,9 @@ test('saves one of twenty parallel changes of the same version', async () => {
 })
 
 test('resolves the phone of a merged customer through all merges and hides their data', async () => {
-  const [first, second, third] = [await create(), await create(), await create({ first_name: 'אחרונה' })]
+  const first = await create()
+  const second = await create()
+  const third = await create({ first_name: 'אחרונה' })
   await sql`update customer set merged_into_id = ${second.id} where id = ${first.id}`.execute(app.db)
   await sql`update customer set merged_into_id = ${third.id} where id = ${second.id}`.execute(app.db)
   expect(await byPhone(first.phone)).toMatchObject({ customer_id: third.id, name: 'אחרונה אלמוג' })

@@ -113,7 +113,8 @@ test('lets only users who manage all delis create one', async () => {
   )
   await sql`insert into role_permission select role.id, permission.id from role, permission
     where role.name in ('here_only', 'all_over') and permission.name in ('view_delis', 'manage_delis')`.execute(app.db)
-  const [here, all] = [await app.person(['here_only']), await app.person(['all_over'])]
+  const here = await app.person(['here_only'])
+  const all = await app.person(['all_over'])
   await expectNothingWritten(app.db, () => app.as(delis, here.token).createDeli({ body: deliForm() }), 403, {
     code: 'needs_all_delis',
     details: { access: 'manage_delis' },

@@ -79,7 +79,8 @@ test('creates a driver once when twenty try at once', async () => {
 })
 
 test('hides drivers of another deli and refuses to take them over', async () => {
-  const [other, own] = [await makeDriver(app.db, there), await makeDriver(app.db, here)]
+  const other = await makeDriver(app.db, there)
+  const own = await makeDriver(app.db, here)
   await expect(requests().driver(at(other))).rejects.toMatchObject({ status: 404 })
   await expect(requests().setDuty({ ...at(other), body: { duty: 'on' } })).rejects.toMatchObject({ status: 404 })
   const send = () => requests().updateDriver({ ...at(own), body: { ...driverForm(there), version: 1 } })
@@ -119,7 +120,8 @@ test('refuses duty to drivers who lost the right or left', async () => {
 })
 
 test('does not offer such drivers to a dispatcher, whatever shifts they have', async () => {
-  const [stays, goes] = [await makeDriver(app.db, here), await makeDriver(app.db, here)]
+  const stays = await makeDriver(app.db, here)
+  const goes = await makeDriver(app.db, here)
   for (const id of [stays, goes]) await makeShift(app.db, id, { date: '2026-11-20' })
   const offered = async () => {
     const { data } = await app.as(dispatch, dispatcher).wave({ query: { date: '2026-11-20', hour: '12' } })

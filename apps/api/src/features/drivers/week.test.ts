@@ -31,8 +31,10 @@ async function newDeli(): Promise<number> {
 
 test('shows the shifts of drivers in all delis, without drivers of other delis', async () => {
   const here = await newDeli()
-  const [one, two] = [await makeDriver(app.db, here), await makeDriver(app.db, here)]
-  const [other, guest] = [await makeDriver(app.db, there), await makeDriver(app.db, there)]
+  const one = await makeDriver(app.db, here)
+  const two = await makeDriver(app.db, here)
+  const other = await makeDriver(app.db, there)
+  const guest = await makeDriver(app.db, there)
   await sql`update driver set active = false where user_id = ${two}`.execute(app.db)
   const shift_id = await makeShift(app.db, one, { date: MONDAY })
   await makeShift(app.db, one, { date: NEXT_SUNDAY })
@@ -73,11 +75,9 @@ test('computes the need from the orders of the day, and for future days also fro
 
 test('copies a week without absences, keeps existing shifts and gives a reason for each skipped one', async () => {
   const here = await newDeli()
-  const [one, two, ill] = [
-    await makeDriver(app.db, here),
-    await makeDriver(app.db, here),
-    await makeDriver(app.db, here),
-  ]
+  const one = await makeDriver(app.db, here)
+  const two = await makeDriver(app.db, here)
+  const ill = await makeDriver(app.db, here)
   await makeShift(app.db, one, { date: SUNDAY })
   const taken = await makeShift(app.db, one, { date: MONDAY })
   const of_who_left = await makeShift(app.db, two, { date: MONDAY })
@@ -155,7 +155,8 @@ test('saves default shifts as a whole, only by users who manage all drivers', as
 
 test('computes statistics equal to the sums over trips, stops and shifts', async () => {
   const here = await newDeli()
-  const [id, idle] = [await makeDriver(app.db, here), await makeDriver(app.db, here)]
+  const id = await makeDriver(app.db, here)
+  const idle = await makeDriver(app.db, here)
   await makeShift(app.db, id, { date: '2026-11-14', start_minute: 600, end_minute: 1000 })
   await makeShift(app.db, id, { date: SUNDAY, start_minute: 600, end_minute: 700 })
   await makeShift(app.db, id, { date: MONDAY })

@@ -40,7 +40,8 @@ const allergen = async (code: string) =>
 
 test('creates an ingredient with packs, bridges, cost and allergens, finds and changes it', async () => {
   const category_id = await room.category('מוצרי חלב')
-  const [milk, nuts] = [await allergen('milk'), await allergen('nuts')]
+  const milk = await allergen('milk')
+  const nuts = await allergen('nuts')
   const form = ingredientForm('גבינה בולגרית', {
     name_en: 'Bulgarian cheese',
     category_id,
@@ -119,7 +120,8 @@ test('changes the dimension only while nothing was measured in it', async () => 
   const litres = { ...form, dimension: 'volume' as const, stock_unit: 'l' as const }
   const fresh = await room.ingredient('חומץ')
   expect(await update(fresh.id, { ...litres, version: 1 })).toMatchObject({ dimension: 'volume' })
-  const [moved, cooked] = [await room.ingredient('חומץ'), await room.ingredient('חומץ')]
+  const moved = await room.ingredient('חומץ')
+  const cooked = await room.ingredient('חומץ')
   await app.as(stock, owner).recordMoves({
     params: { deli_id: String(deli_id) },
     body: {

@@ -89,7 +89,8 @@ test('emits a low-stock event when the last stock is reserved', async () => {
 
 test('keeps one of twenty parallel claims of an order', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, i) => claim(order(3), [[i % 2 ? rice : beans, i + 1]])))
-  const [of_rice, of_beans] = [await balance(rice), await balance(beans)]
+  const of_rice = await balance(rice)
+  const of_beans = await balance(beans)
   const claims = await app.db.selectFrom('stock_claim').selectAll().where('source_id', '=', 3).execute()
   expect(claims).toHaveLength(1)
   expect(of_rice.reserved_base + of_beans.reserved_base).toBe(claims[0]!.quantity_base)

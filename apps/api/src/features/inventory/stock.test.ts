@@ -242,7 +242,8 @@ test('reverses a move once when twenty try at once', async () => {
 })
 
 test('never deadlocks and loses nothing with twenty transfers in each direction', async () => {
-  const [a, b] = [await room.ingredient('פלפל'), await room.ingredient('כמון')]
+  const a = await room.ingredient('פלפל')
+  const b = await room.ingredient('כמון')
   for (const { id } of [a, b]) {
     await record('purchase_receipt', id, 100)
     await as().transfer({

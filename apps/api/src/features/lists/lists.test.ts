@@ -100,7 +100,8 @@ test.each(ALL)('counts the uses of a row of %s and refuses to delete it', async 
 
 test.each(ALL)('orders %s and puts rows added meanwhile at the end', async (list) => {
   const my = client(list)
-  const [a, b] = [await my.create(NAMES), await my.create(NAMES)]
+  const a = await my.create(NAMES)
+  const b = await my.create(NAMES)
   const ids = (await my.show()).map(({ id }) => id)
   const late = await my.create(NAMES)
   const wanted = [b.id, a.id, ...ids.filter((id) => id !== a.id && id !== b.id)]

@@ -134,7 +134,8 @@ test('returns the last orders as carts to reorder, and favourites by frequency',
 })
 
 test('returns the orders of merged customers for either of them', async () => {
-  const [into, from] = [await makeBuyer(app, world.token), await makeBuyer(app, world.token)]
+  const into = await makeBuyer(app, world.token)
+  const from = await makeBuyer(app, world.token)
   const made = [into, from].map(({ customer_id, address_id }) =>
     placed(app, world, { cart: { customer_id, address_id } }),
   )

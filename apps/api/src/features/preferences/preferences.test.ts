@@ -30,7 +30,8 @@ test('returns defaults before anything was chosen', async () => {
 })
 
 test('stores a display per user, and the last write wins', async () => {
-  const [dana, noa] = [await someone(), await someone()]
+  const dana = await someone()
+  const noa = await someone()
   await dana.me.saveDisplay({ body: { ...dark, density: 'roomy' } })
   expect((await dana.me.saveDisplay({ body: dark })).data.display).toEqual(dark)
   expect((await dana.me.show()).data.display).toEqual(dark)
@@ -89,7 +90,8 @@ test('saves a view under its name per screen, and replaces one of the same name'
 })
 
 test('hides views from other users, who cannot delete them either', async () => {
-  const [dana, noa] = [await someone(), await someone()]
+  const dana = await someone()
+  const noa = await someone()
   const params = { id: String((await save(dana.me, 'שלי')).data.id) }
   expect(await names(noa.me)).toEqual([])
   await expectRefusal(app, () => noa.me.deleteView({ params }), 'not_found')

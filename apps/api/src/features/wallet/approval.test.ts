@@ -94,7 +94,8 @@ test('waits above the limit and is executed for the requester on approval', asyn
 })
 
 test('refuses users who may not decide, and writes nothing', async () => {
-  const [small, large] = [await send(service, 9000), await send(manager, 50_001)]
+  const small = await send(service, 9000)
+  const large = await send(manager, 50_001)
   await refused(() => decide(service, small, 'approve'), 403, 'approval_of_own')
   await refused(() => decide(service, small, 'decline'), 403, 'approval_of_own')
   await refused(() => decide(colleague, small, 'approve'), 403, 'over_own_limit', { limit: 8000 })

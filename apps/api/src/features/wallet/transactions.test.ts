@@ -76,7 +76,8 @@ test('reads the last page at the cost of the first', async () => {
   await page(undefined, undefined, 100)
   await page(cursors.at(-2), undefined, 100)
   const [first, deep] = [sent[0]!, sent[1]!]
-  const [of_first, of_deep] = [await explain(planner, first), await explain(planner, deep)]
+  const of_first = await explain(planner, first)
+  const of_deep = await explain(planner, deep)
   for (const index of ['transfer_by_debit', 'transfer_by_credit']) expect(of_deep.plan).toContain(`"${index}"`)
   expect(of_deep.blocks, `${of_deep.blocks} : ${of_first.blocks}`).toBeLessThanOrEqual(1.2 * of_first.blocks)
   await expectCountingSeen(planner, first, 19_000)

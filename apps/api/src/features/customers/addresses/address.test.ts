@@ -155,7 +155,8 @@ test('refuses a stale version with the current address', async () => {
 
 test('keeps exactly one default and promotes the newest when the default is deleted', async () => {
   const defaults = async () => (await list()).map(({ id, is_default }) => [id, is_default])
-  const [a, b] = [await create(), await create()]
+  const a = await create()
+  const b = await create()
   const c = await create({ is_default: true })
   expect(await defaults()).toEqual([
     [c.id, true],

@@ -151,7 +151,8 @@ test('searches for new and changed customers automatically', async () => {
   const email = `self${n}@example.com`
   const make = async () =>
     (await app.as(customers, boss.token).createCustomer({ body: customerForm({ email, ...nameOf() }) })).data
-  const [a, b] = [await make(), await make()]
+  const a = await make()
+  const b = await make()
   const consumer = jobsConsumer(mergingJobsOf)
   const asked: unknown[] = []
   await expect

@@ -170,11 +170,9 @@ test('takes over the default address where there is none, and keeps expiry dates
 })
 
 test('refuses customers who cannot be merged, with the same reason in the plan, and writes nothing', async () => {
-  const [into, from, third] = [
-    await makePerson(app.db),
-    await makePerson(app.db, {}, { agorot: 500 }),
-    await makePerson(app.db),
-  ]
+  const into = await makePerson(app.db)
+  const from = await makePerson(app.db, {}, { agorot: 500 })
+  const third = await makePerson(app.db)
   const refused = async (a: Someone, b: Someone, because: string, versions = [1, 1]) => {
     expect((await plan(a, b)).because).toBe(because)
     await expectNothingWritten(app.db, () => merge(a, b, [], versions), 409, {
@@ -218,7 +216,8 @@ test('refuses customers who cannot be merged, with the same reason in the plan, 
 })
 
 test('refuses stale versions and unknown customers', async () => {
-  const [into, from] = [await makePerson(app.db), await makePerson(app.db)]
+  const into = await makePerson(app.db)
+  const from = await makePerson(app.db)
   for (const versions of [
     [2, 1],
     [1, 2],
@@ -232,7 +231,8 @@ test('refuses stale versions and unknown customers', async () => {
 })
 
 test('refuses a form opened during a merge that was undone since', async () => {
-  const [into, from] = [await makePerson(app.db), await makePerson(app.db)]
+  const into = await makePerson(app.db)
+  const from = await makePerson(app.db)
   const { id } = await merge(into, from)
   const seen = (await customer(into)).version as number
   await my().undoMerge({ params: { id: String(id) } })

@@ -111,7 +111,8 @@ test('keeps changes and counts made since the merge', async () => {
 })
 
 test('returns an address deleted meanwhile as deleted, and keeps the latest consent', async () => {
-  const [into, from] = [await makePerson(app.db), await makePerson(app.db)]
+  const into = await makePerson(app.db)
+  const from = await makePerson(app.db)
   const gone = await makeAddress(app.db, from.id, { apartment: '1', is_default: true })
   const kept = await makeAddress(app.db, from.id, { apartment: '2' })
   await makeConsent(app.db, into.id, true)
@@ -189,7 +190,8 @@ test('refuses an undo after thirty days and deletes its personal data', async ()
 })
 
 test('undoes a merge once when twenty try', async () => {
-  const [into, from] = [await makePerson(app.db, {}, { agorot: 300 }), await makePerson(app.db, {}, { agorot: 200 })]
+  const into = await makePerson(app.db, {}, { agorot: 300 })
+  const from = await makePerson(app.db, {}, { agorot: 200 })
   const before = await everyRow(app.db)
   const { id } = await merge(into, from)
   const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(undo(id))))

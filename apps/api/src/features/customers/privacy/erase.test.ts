@@ -107,7 +107,8 @@ test('reveals nothing to a repeated earlier request and repeats the answer of th
       headers: { 'idempotency-key': `erase-${id}-once` },
       payload: { confirm: secret.phone.slice(-4), version },
     })
-  const [first, again] = [await send(), await send()]
+  const first = await send()
+  const again = await send()
   expect(first.statusCode).toBe(200)
   expect(again.json()).toEqual(first.json())
   const { rows } = await sql`select from idempotency_key where answer like ${`%${secret.first_name}%`}`.execute(app.db)

@@ -248,7 +248,8 @@ describe('moving', () => {
         ...here.map(({ id }) => codeOf(move(id, salad, { start_minute: round % 2 ? SEVEN : SEVEN + 15 }))),
         ...there.map(({ id }) => codeOf(move(id, salad, { start_minute: round % 2 ? SEVEN + 15 : SEVEN }))),
       ]).then((codes) => expect(codes.filter((code) => code !== 'ok' && code !== 'slot_full')).toEqual([]))
-    const [a, b] = [await loadAt(), await loadAt(SEVEN + 15)]
+    const a = await loadAt()
+    const b = await loadAt(SEVEN + 15)
     expect(a.orders + b.orders).toBe(4)
   })
 })

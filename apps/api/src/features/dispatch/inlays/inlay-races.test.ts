@@ -37,7 +37,8 @@ const put = (
 
 test('gives a waiting order to one of twenty competing moves and returns its position to the others', async () => {
   const [id] = (await waitingOrders(app, world.deli_id, 1)) as [number]
-  const [dana, omer] = [await workingDriver(app, world.deli_id), await workingDriver(app, world.deli_id)]
+  const dana = await workingDriver(app, world.deli_id)
+  const omer = await workingDriver(app, world.deli_id)
   const outcomes = await twenty((i) =>
     put(world.my, [id], i % 2 === 0 ? dana : omer, []).then(
       ({ data }) => (data.orders[0]!.ok ? 'done' : 'refused'),

@@ -78,7 +78,8 @@ test('keeps the order version when it is assigned, unless it is ready and might 
 })
 
 test('refuses orders that exceed the vehicle with every reason, and accepts them with an override', async () => {
-  const [big, small] = [await waiting(1, { volume: 900 }), await waiting(1)]
+  const big = await waiting(1, { volume: 900 })
+  const small = await waiting(1)
   const refused = await move([...big, ...small], dana)
   expect(refused.orders).toMatchObject([
     { ok: false, problems: [{ code: 'over_volume', is_final: false, by: 100 }] },
@@ -158,7 +159,8 @@ test('shows forbidden drivers in the wave', async () => {
 
 test('writes no trip, action or event when nothing could be done', async () => {
   const ids = await waiting(1, { volume: 900 })
-  const [events, log] = [await app.countEvents(), await actions()]
+  const events = await app.countEvents()
+  const log = await actions()
   const { action_id, trips: answered, waiting: left } = await move(ids, dana)
   expect({ action_id, answered }).toEqual({ action_id: null, answered: [] })
   expect(left.map(({ order_id }) => order_id)).toEqual(ids)

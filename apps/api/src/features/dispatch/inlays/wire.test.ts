@@ -36,7 +36,8 @@ test('creates the trip of a picked driver once, also when twenty pick at once', 
 
 test('moves an order with the three calls of the specification', async () => {
   const [a, b, c] = (await waitingOrders(app, world.deli_id, 3)) as [number, number, number]
-  const [first, second] = [await create(dana), await create(omer)]
+  const first = await create(dana)
+  const second = await create(omer)
   for (const id of [a, b]) await update(id, { driver_id: dana })
   const moved = await update(c, { trip_id: first.id })
   expect(moved).toMatchObject({ order_id: c, trip_position: 3, no_driver: false, unlock: false, index: 2 })

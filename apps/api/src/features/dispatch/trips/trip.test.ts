@@ -266,7 +266,8 @@ test('executes a command once and repeats its answer for the same key', async ()
       headers: { 'idempotency-key': 'one-and-the-same' },
       payload: { order_ids: [a], driver_id: dana, ...WAVE, position: null, seen: [] },
     })
-  const [one, two] = [await ask(), await ask()]
+  const one = await ask()
+  const two = await ask()
   expect(one.statusCode).toBe(200)
   expect(two.json()).toEqual(one.json())
   expect(await trips()).toEqual({ [dana]: [a] })

@@ -30,7 +30,8 @@ const movePin = (order_id: number, lat: number, lng: number) =>
     where id = ${order_id}`.execute(app.db)
 
 test('returns hours, drivers on shift with their trips, and waiting orders', async () => {
-  const [dana, omer] = [await makeDriver(app.db, world.deli_id), await makeDriver(app.db, world.deli_id)]
+  const dana = await makeDriver(app.db, world.deli_id)
+  const omer = await makeDriver(app.db, world.deli_id)
   await makeShift(app.db, dana, { date: DATE })
   await makeShift(app.db, omer, { date: DATE, start_minute: 600, end_minute: 720 })
   const { id, order_ids } = await makeTrip(app.db, {

@@ -85,7 +85,8 @@ test('keeps the allergies of a cancelled order', async () => {
 })
 
 test('combines the allergies of merged customers, and restores them when the merge is undone', async () => {
-  const [into, from] = [await makeHealthyBuyer(), await makeHealthyBuyer()]
+  const into = await makeHealthyBuyer()
+  const from = await makeHealthyBuyer()
   const { data: saved } = await saveAllergies(into.customer_id, [MILK], '')
   const { data: other } = await people().customer({ params: { id: String(from.customer_id) } })
   const { id } = await placedFor(from)

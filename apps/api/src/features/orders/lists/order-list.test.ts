@@ -66,7 +66,8 @@ test.each([
 ] as const)('reads a late page sorted by %s at the cost of the first one', async (sort, index) => {
   const turn = (turning: object) => page({ sort, ...turning })
   const [first, deep] = await firstAndDeep(turn, sent, { depth: DEPTH, step: 10_000 })
-  const [of_first, of_deep] = [await explain(planner, first), await explain(planner, deep)]
+  const of_first = await explain(planner, first)
+  const of_deep = await explain(planner, deep)
   if (index !== null) expect(of_deep.plan).toContain(`"${index}"`)
   expect(of_deep.blocks, `${of_deep.blocks} : ${of_first.blocks}`).toBeLessThanOrEqual(1.2 * of_first.blocks)
 })
@@ -84,7 +85,8 @@ test.each<[string, Partial<OrderListQuery>, string]>([
     depth,
     step: depth,
   })
-  const [of_first, of_deep] = [await explain(planner, first), await explain(planner, deep)]
+  const of_first = await explain(planner, first)
+  const of_deep = await explain(planner, deep)
   expect(of_deep.blocks, `${of_deep.blocks} : ${of_first.blocks}`).toBeLessThanOrEqual(1.2 * of_first.blocks)
   expect(idsOf((await page(filter)).rows)).toEqual(found.slice(0, 25))
 })

@@ -78,7 +78,8 @@ test('adjusts points to later payments and refunds', async () => {
 })
 
 test('counts the order of a merged customer for the current one', async () => {
-  const [gone, stays] = [await makeBuyer(app, world.token), await makeBuyer(app, world.token)]
+  const gone = await makeBuyer(app, world.token)
+  const stays = await makeBuyer(app, world.token)
   const cart = { customer_id: gone.customer_id, order_type: 'pickup' as const, address_id: null }
   const more = { tendered_agorot: null, terminal_ref: '', card_last4: null }
   const paid = [{ payment_id: randomUUID(), method: 'cash' as const, amount_agorot: 10_000, ...more }]
