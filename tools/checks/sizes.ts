@@ -8,7 +8,10 @@ const SKIPPED = /\b(?:test|it|describe|suite)(?:\.\w+)*\.(only|skip|todo|fixme|f
 // One letter is in brackets, so that the pattern does not match itself.
 const PUT_OFF = /\b(?:TO[D]O|FIX[M]E|HA[C]K|XX[X])\b(?!.*#\d)/g
 
-/** Finds files that are too long, skipped tests, and to-do comments without an issue number. */
+// Looks parallel and runs one after the other.
+const PACKED = /\b(?:const|let) \[[^\]=]*\] = \[[^\]]*?\bawait\b/g
+
+/** Finds files that are too long, skipped tests, packed assignments, and to-do comments without an issue number. */
 export const sizes: Check = async (root) => {
   const sources = (await committedFiles(root)).filter((file) => SOURCE.test(file) && !GENERATED.test(file))
   const wrong: string[] = []
@@ -18,6 +21,10 @@ export const sizes: Check = async (root) => {
     if (lines.length - 1 > MAX_LINES) wrong.push(`${file} has ${lines.length - 1} lines; at most ${MAX_LINES}`)
     for (const { 0: word, index } of text.matchAll(PUT_OFF))
       wrong.push(`${file}:${lineAt(text, index)}: ${word} without the number of an issue`)
+    for (const { index } of text.matchAll(PACKED))
+      wrong.push(
+        `${file}:${lineAt(text, index)}: several values in one assignment with await; write lines, or Promise.all`,
+      )
     for (const { 1: how, index } of text.matchAll(SKIPPED)) {
       const line = lineAt(text, index)
       const has_reason = how !== 'only' && [lines[line - 1], lines[line - 2]].some((near) => near?.includes('// '))

@@ -53,6 +53,7 @@ export const FAULTS: Record<Exclude<CheckName, 'audit'>, Fault> = {
     files: {
       'tools/careless.ts': 'async function pay() {}\nexport function order() {\n  pay()\n}\n',
       'tools/vague.ts': 'export const order = (cart: any) => cart\n',
+      'tools/crowded.ts': 'export const order = (a: 1, b: 1, c: 1, d: 1, e: 1) => [a, b, c, d, e]\n',
       'apps/web/app/features/orders/read.ts': `export const read = () => fetch('/api/orders')\n`,
     },
     says: [
@@ -60,6 +61,8 @@ export const FAULTS: Record<Exclude<CheckName, 'audit'>, Fault> = {
       'no-floating-promises',
       'tools/vague.ts:1',
       'no-explicit-any',
+      'tools/crowded.ts:1',
+      'max-params',
       'apps/web/app/features/orders/read.ts:1',
       'no-restricted-globals',
     ],
@@ -235,6 +238,8 @@ export const FAULTS: Record<Exclude<CheckName, 'audit'>, Fault> = {
     files: {
       'tools/long.ts': lines(401),
       'tools/full.ts': lines(400),
+      'tools/packed.ts': joined('const [a, b] =', ' [\n  await first(), second()]'),
+      'tools/parallel.ts': 'const [a, b] = await Promise.all([first(), second()])',
       'tools/promise.ts': joined('\n// TO', 'DO later'),
       'tools/dated.ts': joined('// TO', 'DO later (#12)'),
       'tools/a.test.ts': joined('\n\ntest', `.only('it works')`),
@@ -245,6 +250,7 @@ export const FAULTS: Record<Exclude<CheckName, 'audit'>, Fault> = {
       'tools/long.ts has 401 lines',
       joined('tools/promise.ts:2: TO', 'DO without the number of an issue'),
       'tools/a.test.ts:3: .only without a reason',
+      'tools/packed.ts:1: several values in one assignment with await',
       'tools/b.test.ts:1: .skip without a reason',
     ],
   },
