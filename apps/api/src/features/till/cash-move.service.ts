@@ -6,7 +6,7 @@ import { Refusal } from '@tavlin/domain/refusal'
 import { type TillCashMove, entersDrawer, expectOpen } from '@tavlin/domain/till/till-session'
 import { SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
 import { lockCash, openCashAccounts, post } from '#features/wallet/ledger.service.ts'
-import type { Call } from '#platform/call.ts'
+import type { SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -33,8 +33,7 @@ export async function listMoves({ db }: Deps, caller: Caller, id: number): Promi
 /** Locks the session, so that two pay-outs cannot both take the last note. */
 export function moveCash(
   deps: Deps,
-  call: Call,
-  caller: Caller,
+  call: SignedCall,
   session_id: number,
   input: CashMoveInput,
 ): Promise<Answer<typeof tillCash.moveCash>> {
@@ -44,7 +43,7 @@ export function moveCash(
   if (kind === 'from_bag' && driver_id === null) throw invalid(['driver_id'], 'is needed for cash from a bag')
   return change(deps, call, async (tx) => {
     const at = deps.now()
-    const session = await lockSession(tx, call, caller, session_id)
+    const session = await lockSession(tx, call, session_id)
     expectOpen(session.state)
     const other = await otherAccount(tx, session, { kind, driver_id })
     const is_in = entersDrawer(kind)
@@ -56,7 +55,7 @@ export function moveCash(
     const [transfer] = await post({ tx, call, now: at }, [
       cashTransfer({ key, from, to, agorot: amount_agorot, reason }),
     ])
-    const moved = { session_id, kind, amount_agorot, reason, note, driver_id, actor_id: caller.id, at }
+    const moved = { session_id, kind, amount_agorot, reason, note, driver_id, actor_id: call.caller.id, at }
     const row = await repo.insertMove(tx, { ...moved, transfer_id: transfer!.id })
     const { till, deli_id } = session
     const event = { till_id: till.id, deli_id, session_id, move_id: row.id, kind }

@@ -1,11 +1,10 @@
-import type { Caller } from '@tavlin/contract/access-rules'
 import type { Answer } from '@tavlin/contract/endpoint'
 import type { tillCash } from '@tavlin/contract/till-cash'
 import { businessDay } from '@tavlin/domain/business-time'
 import { Refusal } from '@tavlin/domain/refusal'
 import { type CashCount, sumOfCount } from '@tavlin/domain/till/cash-count'
 import { lockCash, openCashAccounts, post } from '#features/wallet/ledger.service.ts'
-import type { Call } from '#platform/call.ts'
+import type { SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -40,8 +39,7 @@ type CloseDayInput = {
 /** A closed day gets no further sessions. The ledger of the safe follows the count. */
 export function closeDay(
   deps: Deps,
-  call: Call,
-  caller: Caller,
+  call: SignedCall,
   deli_id: number,
   { date, safe_counts, card_batch_agorot, note }: CloseDayInput,
 ): Promise<DayAnswer> {
@@ -57,7 +55,7 @@ export function closeDay(
     const { card_expected_agorot } = report
     const safe_counted_agorot = sumOfCount(safe_counts)
     const sums = { safe_expected_agorot, safe_counted_agorot, card_expected_agorot, card_batch_agorot }
-    await repo.insertDay(tx, { ...sums, deli_id, date, note, report, closed_by: caller.id, at })
+    await repo.insertDay(tx, { ...sums, deli_id, date, note, report, closed_by: call.caller.id, at })
     const agorot = safe_counted_agorot - safe_expected_agorot
     const key = `safe:${deli_id}:${date}`
     await post({ tx, call, now: at }, differenceTransfer({ key, account_id: safe!.id, agorot }))

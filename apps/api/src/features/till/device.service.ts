@@ -3,7 +3,7 @@ import type { Answer, Received } from '@tavlin/contract/endpoint'
 import type { tillPeople } from '@tavlin/contract/till-people'
 import { Refusal } from '@tavlin/domain/refusal'
 import { bindToTill, listSellers, signInWithPin } from '#features/access/pin.service.ts'
-import type { Call } from '#platform/call.ts'
+import type { Call, SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -38,15 +38,14 @@ export async function switchPerson(
 
 export function enterTill(
   deps: Deps,
-  call: Call,
-  caller: Caller,
+  call: SignedCall,
   device_token: string,
 ): Promise<Answer<typeof tillPeople.enterTill>> {
   return change(deps, call, async (tx) => {
     const device = await expectDevice(tx, device_token)
     // Answers somebody who may not sell here like a stranger to this device.
-    if (!allows('create_pos_order', caller, device.deli.id)) throw new Refusal('till_not_paired')
-    await bindToTill(tx, call, caller, device.till.id)
+    if (!allows('create_pos_order', call.caller, device.deli.id)) throw new Refusal('till_not_paired')
+    await bindToTill(tx, call, call.caller, device.till.id)
     return { data: device }
   })
 }

@@ -1,7 +1,7 @@
 import { type Caller, allows } from '@tavlin/contract/access-rules'
 import type { Answer, Received } from '@tavlin/contract/endpoint'
 import type { tillSales } from '@tavlin/contract/till-sales'
-import type { Call } from '#platform/call.ts'
+import type { SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -16,29 +16,23 @@ export async function listHeld({ db }: Deps, deli_id: number): Promise<Answer<ty
 
 export function holdCart(
   deps: Deps,
-  call: Call,
-  caller: Caller,
+  call: SignedCall,
   { name, cart }: Received<typeof tillSales.holdCart>['body'],
 ): Promise<Answer<typeof tillSales.holdCart>> {
   const till_id = expectTill(call)
   const { deli_id } = cart
-  if (!allows('create_pos_order', caller, deli_id)) throw new Denied('not_allowed', { access: 'create_pos_order' })
+  if (!allows('create_pos_order', call.caller, deli_id)) throw new Denied('not_allowed', { access: 'create_pos_order' })
   return change(deps, call, async (tx) => {
-    const held = await repo.insertHeld(tx, { till_id, name, cart, held_by: caller.id, at: deps.now() })
+    const held = await repo.insertHeld(tx, { till_id, name, cart, held_by: call.caller.id, at: deps.now() })
     await record(tx, call, 'cart.held', { till_id, deli_id, customer_id: cart.customer_id, cart_id: held.id }, deli_id)
     return { data: held }
   })
 }
 
-export function recallCart(
-  deps: Deps,
-  call: Call,
-  caller: Caller,
-  id: number,
-): Promise<Answer<typeof tillSales.recallCart>> {
+export function recallCart(deps: Deps, call: SignedCall, id: number): Promise<Answer<typeof tillSales.recallCart>> {
   const till_id = expectTill(call)
   return change(deps, call, async (tx) => {
-    const { deli_id, name, cart } = await takeHeld(tx, caller, id)
+    const { deli_id, name, cart } = await takeHeld(tx, call.caller, id)
     await record(tx, call, 'cart.recalled', { till_id, deli_id, customer_id: cart.customer_id, cart_id: id }, deli_id)
     return { data: { id, name, cart } }
   })
@@ -46,14 +40,13 @@ export function recallCart(
 
 export function voidCart(
   deps: Deps,
-  call: Call,
-  caller: Caller,
+  call: SignedCall,
   id: number,
   reason: string,
 ): Promise<Answer<typeof tillSales.voidCart>> {
   const till_id = expectTill(call)
   return change(deps, call, async (tx) => {
-    const { deli_id, cart } = await takeHeld(tx, caller, id)
+    const { deli_id, cart } = await takeHeld(tx, call.caller, id)
     const { customer_id } = cart
     await record(tx, call, 'cart.voided', { till_id, deli_id, customer_id, cart_id: id, reason }, deli_id)
     return { data: { id } }

@@ -1,4 +1,3 @@
-import type { Caller } from '@tavlin/contract/access-rules'
 import type { Answer, Received } from '@tavlin/contract/endpoint'
 import type { tillSales } from '@tavlin/contract/till-sales'
 import { liableFor } from '@tavlin/domain/orders/cancel'
@@ -52,11 +51,10 @@ export function voidSale(
 
 export async function showReceipt(
   deps: Deps,
-  call: Call,
-  caller: Caller,
+  call: SignedCall,
   code: string,
 ): Promise<Answer<typeof tillSales.receiptByCode>> {
   expectTill(call)
-  const { order_id, receipt } = await findByCode(deps, caller, code)
-  return { data: { receipt, money: await moneyAnswer(deps.db, caller, order_id) } }
+  const { order_id, receipt } = await findByCode(deps, call.caller, code)
+  return { data: { receipt, money: await moneyAnswer(deps.db, call.caller, order_id) } }
 }

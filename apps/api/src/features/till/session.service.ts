@@ -7,7 +7,7 @@ import { type CashCount, sumOfCount } from '@tavlin/domain/till/cash-count'
 import { type TillSessionMove, moveTillSession, needsManager, tillMovesFrom } from '@tavlin/domain/till/till-session'
 import { openCashAccounts, post } from '#features/wallet/ledger.service.ts'
 import { requestApproval, spendTillApproval, withdrawRequests } from '#features/wallet/order-approval.service.ts'
-import type { Call } from '#platform/call.ts'
+import type { Call, SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -49,17 +49,17 @@ export function expectAtTill(call: Call, till: { readonly id: number; readonly d
     throw new Refusal('till_not_paired', { till_id: till.id })
 }
 
-export async function lockSession(tx: Tx, call: Call, caller: Caller, id: number): Promise<repo.LockedSession> {
-  const found = expectSeen(caller, await repo.lockSession(tx, id), id)
+export async function lockSession(tx: Tx, call: SignedCall, id: number): Promise<repo.LockedSession> {
+  const found = expectSeen(call.caller, await repo.lockSession(tx, id), id)
   expectAtTill(call, { id: found.till.id, deli_id: found.deli_id })
   return found
 }
 
-export function beginSession(deps: Deps, call: Call, caller: Caller, till_id: number): Promise<SessionAnswer> {
+export function beginSession(deps: Deps, call: SignedCall, till_id: number): Promise<SessionAnswer> {
   return change(deps, call, async (tx) => {
     const at = deps.now()
     const till = await lockTill(tx, till_id)
-    if (!till || !allows('create_pos_order', caller, till.deli_id)) return notFound('till', till_id)
+    if (!till || !allows('create_pos_order', call.caller, till.deli_id)) return notFound('till', till_id)
     expectAtTill(call, till)
     if (till.revoked_at !== null) throw new Refusal('till_revoked', { till_id })
     const live = await repo.findLive(tx, till_id)
@@ -72,7 +72,7 @@ export function beginSession(deps: Deps, call: Call, caller: Caller, till_id: nu
     const { deli_id } = till
     const date = businessDay(at)
     if (await repo.isDayClosed(tx, deli_id, date)) throw new Refusal('till_day_closed', { date })
-    return answer(tx, call, await repo.insertSession(tx, { till_id, deli_id, date, opened_by: caller.id, at }))
+    return answer(tx, call, await repo.insertSession(tx, { till_id, deli_id, date, opened_by: call.caller.id, at }))
   })
 }
 
@@ -81,12 +81,11 @@ type OpenInput = { readonly counts: CashCount; readonly from_safe_agorot: number
 /** What the drawer has beyond the ledger and the safe's part is booked as a difference of the opening. */
 export function openSession(
   deps: Deps,
-  call: Call,
-  caller: Caller,
+  call: SignedCall,
   id: number,
   { counts, from_safe_agorot, version }: OpenInput,
 ): Promise<SessionAnswer> {
-  return moveSession(deps, { call, caller, id, version, move: 'open' }, async (tx, session, at) => {
+  return moveSession(deps, { call, id, version, move: 'open' }, async (tx, session, at) => {
     const float_agorot = sumOfCount(counts)
     const difference = float_agorot - session.cash_agorot - from_safe_agorot
     const [safe] = from_safe_agorot > 0 ? await openCashAccounts(tx, [`safe:${session.deli_id}`]) : []
@@ -103,11 +102,11 @@ export function openSession(
 
 type VersionInput = { readonly version: number }
 
-export const startCount = (deps: Deps, call: Call, caller: Caller, id: number, { version }: VersionInput) =>
-  moveSession(deps, { call, caller, id, version, move: 'count' }, (tx) => repo.saveState(tx, id, 'counting'))
+export const startCount = (deps: Deps, call: SignedCall, id: number, { version }: VersionInput) =>
+  moveSession(deps, { call, id, version, move: 'count' }, (tx) => repo.saveState(tx, id, 'counting'))
 
-export const resumeSession = (deps: Deps, call: Call, caller: Caller, id: number, { version }: VersionInput) =>
-  moveSession(deps, { call, caller, id, version, move: 'resume' }, async (tx, session, at) => {
+export const resumeSession = (deps: Deps, call: SignedCall, id: number, { version }: VersionInput) =>
+  moveSession(deps, { call, id, version, move: 'resume' }, async (tx, session, at) => {
     if (session.approval) await withdrawRequests({ tx, call, now: at }, [session.approval.id])
     return repo.saveState(tx, id, 'open')
   })
@@ -120,17 +119,16 @@ type CloseInput = { readonly counts: CashCount; readonly note: string; readonly 
  */
 export function closeSession(
   deps: Deps,
-  call: Call,
-  caller: Caller,
+  call: SignedCall,
   id: number,
   { counts, note, version }: CloseInput,
 ): Promise<SessionAnswer> {
-  return moveSession(deps, { call, caller, id, version, move: 'close' }, async (tx, session, at) => {
+  return moveSession(deps, { call, id, version, move: 'close' }, async (tx, session, at) => {
     const expected_agorot = session.cash_agorot
     const counted_agorot = sumOfCount(counts)
     const difference_agorot = counted_agorot - expected_agorot
     const count = { counts, counted_agorot, expected_agorot, note }
-    const is_manager = allows('manage_delis', caller, session.deli_id)
+    const is_manager = allows('manage_delis', call.caller, session.deli_id)
     if (!is_manager && needsManager(difference_agorot, session.limit_agorot)) {
       const { approval } = session
       const is_approved =
@@ -139,7 +137,7 @@ export function closeSession(
         if (approval) await withdrawRequests({ tx, call, now: at }, [approval.id])
         const asked = { deli_id: session.deli_id, till_session_id: id }
         const input = { kind: 'till_difference' as const, customer_id: null, order_id: null, asked, note }
-        const request = await requestApproval({ tx, call, now: at }, caller, {
+        const request = await requestApproval({ tx, call, now: at }, call.caller, {
           ...input,
           amount_agorot: difference_agorot,
         })
@@ -147,19 +145,18 @@ export function closeSession(
       }
     }
     const z_number = await repo.nextZ(tx, session.till.id)
-    const report = await findReport(tx, id, caller.id)
+    const report = await findReport(tx, id, call.caller.id)
     const z_report = { ...report, z_number, counted_agorot, difference_agorot, closed_at: at.toISOString() }
     await post(
       { tx, call, now: at },
       differenceTransfer({ key: `till:${id}:close`, account_id: session.account_id, agorot: difference_agorot }),
     )
-    return repo.saveClosed(tx, id, { ...count, z_number, z_report, closed_by: caller.id, at })
+    return repo.saveClosed(tx, id, { ...count, z_number, z_report, closed_by: call.caller.id, at })
   })
 }
 
 type MoveContext = {
-  readonly call: Call
-  readonly caller: Caller
+  readonly call: SignedCall
   readonly id: number
   readonly version: number
   readonly move: TillSessionMove
@@ -167,11 +164,11 @@ type MoveContext = {
 
 function moveSession(
   deps: Deps,
-  { call, caller, id, version, move }: MoveContext,
+  { call, id, version, move }: MoveContext,
   work: (tx: Tx, session: repo.LockedSession, at: Date) => Promise<repo.SessionRow>,
 ): Promise<SessionAnswer> {
   return change(deps, call, async (tx) => {
-    const session = await lockSession(tx, call, caller, id)
+    const session = await lockSession(tx, call, id)
     moveTillSession(session.state, move)
     const { account_id: _account, cash_agorot: _cash, limit_agorot: _limit, ...seen } = session
     expectVersion(sessionAnswer(seen), version)

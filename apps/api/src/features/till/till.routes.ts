@@ -37,31 +37,31 @@ export function tillRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
   serve(app, gate, tillCash, {
     tillSessions: ({ params, query }) => listSessions(deps, params.deli_id, query.date),
     tillSession: ({ params, caller }) => showSession(deps, caller, params.id),
-    beginSession: ({ params, caller, call }) => beginSession(deps, call, caller, params.id),
-    openSession: ({ params, body, caller, call }) => openSession(deps, call, caller, params.id, body),
-    startCount: ({ params, body, caller, call }) => startCount(deps, call, caller, params.id, body),
-    resumeSession: ({ params, body, caller, call }) => resumeSession(deps, call, caller, params.id, body),
-    closeSession: ({ params, body, caller, call }) => closeSession(deps, call, caller, params.id, body),
+    beginSession: ({ params, call }) => beginSession(deps, call, params.id),
+    openSession: ({ params, body, call }) => openSession(deps, call, params.id, body),
+    startCount: ({ params, body, call }) => startCount(deps, call, params.id, body),
+    resumeSession: ({ params, body, call }) => resumeSession(deps, call, params.id, body),
+    closeSession: ({ params, body, call }) => closeSession(deps, call, params.id, body),
     cashMoves: ({ params, caller }) => listMoves(deps, caller, params.id),
-    moveCash: ({ params, body, caller, call }) => moveCash(deps, call, caller, params.id, body),
+    moveCash: ({ params, body, call }) => moveCash(deps, call, params.id, body),
     xReport: ({ params, caller }) => showX(deps, caller, params.id),
     zReport: ({ params, caller }) => showZ(deps, caller, params.id),
     tillDay: ({ params, query }) => showDay(deps, params.deli_id, query.date),
-    closeDay: ({ params, body, caller, call }) => closeDay(deps, call, caller, params.deli_id, body),
+    closeDay: ({ params, body, call }) => closeDay(deps, call, params.deli_id, body),
   })
   serve(app, gate, tillSales, {
     sell: ({ body, call }) => sell(deps, call, body),
     voidSale: ({ params, body, call }) => voidSale(deps, call, params.id, body),
-    receiptByCode: ({ params, caller, call }) => showReceipt(deps, call, caller, params.code),
+    receiptByCode: ({ params, call }) => showReceipt(deps, call, params.code),
     heldCarts: ({ params }) => listHeld(deps, params.deli_id),
-    holdCart: ({ body, caller, call }) => holdCart(deps, call, caller, body),
-    recallCart: ({ params, caller, call }) => recallCart(deps, call, caller, params.id),
-    voidCart: ({ params, body, caller, call }) => voidCart(deps, call, caller, params.id, body.reason),
+    holdCart: ({ body, call }) => holdCart(deps, call, body),
+    recallCart: ({ params, call }) => recallCart(deps, call, params.id),
+    voidCart: ({ params, body, call }) => voidCart(deps, call, params.id, body.reason),
   })
   serve(app, gate, tillPeople, {
     savePin: ({ body, caller, call }) => savePin(deps, gate.limits, call, caller, body),
     device: ({ body }) => showDevice(deps, body.device_token),
     signInWithPin: ({ body, call }) => switchPerson(deps, call, body),
-    enterTill: ({ body, caller, call }) => enterTill(deps, call, caller, body.device_token),
+    enterTill: ({ body, call }) => enterTill(deps, call, body.device_token),
   })
 }
