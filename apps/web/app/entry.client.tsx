@@ -1,12 +1,12 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { localeOf } from '#platform/language.ts'
+import { localeOf } from '#base/language.ts'
 import { meetRequests } from '#platform/live/meet-requests.ts'
 import { reloadOnceOnLostChunk } from '#platform/lost-chunk.ts'
-import { NonceContext } from '#platform/nonce.ts'
+import { NonceContext } from '#base/nonce.ts'
 import { registerServiceWorker } from '#platform/service-worker.ts'
-import { RequestLocale } from '#platform/use-language.ts'
+import { RequestLocale } from '#base/use-language.ts'
 
 reloadOnceOnLostChunk()
 meetRequests()

@@ -7,11 +7,11 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { localeOf } from '#platform/language.ts'
+import { localeOf } from '#base/language.ts'
 import { LAST_PAGE } from '#platform/last-resort.tsx'
-import { NonceContext } from '#platform/nonce.ts'
+import { NonceContext } from '#base/nonce.ts'
 import { type Page, pageKey } from '#platform/page-context.server.ts'
-import { RequestLocale } from '#platform/use-language.ts'
+import { RequestLocale } from '#base/use-language.ts'
 
 /** Upper limit for a page; loaders have their own, shorter timeouts. */
 export const streamTimeout = 20_000

@@ -36,6 +36,8 @@ const BOUNDARY_FAULTS: Files = {
   'apps/web/app/shared/cart/cart.ts': `import '../../features/stock/stock.text.ts'`,
   'apps/web/app/platform/session.ts': `import '../shared/cart/cart-line.ts'`,
   'apps/web/app/shared/cart/cart-line.ts': '',
+  'apps/web/app/ui/list.tsx': `import '../platform/session.ts'`,
+  'apps/web/app/base/format.ts': `import '../ui/table.tsx'`,
   'tools/lost.ts': `import './nowhere.ts'`,
 }
 

@@ -2,7 +2,7 @@ import { fullName } from '@tavlin/domain/full-name'
 import { allows } from '@tavlin/contract/access-rules'
 import type { customers } from '@tavlin/contract/customers'
 import { call, request } from '#platform/api-client.ts'
-import { phone } from '#platform/format.ts'
+import { phone } from '#base/format.ts'
 import type { Finder } from './finder.ts'
 import { paletteText } from './palette.text.ts'
 

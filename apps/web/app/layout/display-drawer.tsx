@@ -12,7 +12,7 @@ import {
 import { type ReactNode, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { DISPLAY_FETCHER, useDisplay } from '#platform/display.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { RefusedNotice } from '#ui/form/refused-notice.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,5 +1,5 @@
 import type { Caller } from '@tavlin/contract/access-rules'
-import type { Lang } from '#platform/language.ts'
+import type { Lang } from '#base/language.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { otherLayout } from './keyboard-layout.ts'
 

@@ -1,7 +1,7 @@
 import { allows } from '@tavlin/contract/access-rules'
 import type { inventory } from '@tavlin/contract/inventory'
 import { call, request } from '#platform/api-client.ts'
-import { nameIn } from '#platform/names.ts'
+import { nameIn } from '#base/names.ts'
 import type { Finder } from './finder.ts'
 import { paletteText } from './palette.text.ts'
 

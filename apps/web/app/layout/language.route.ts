@@ -1,7 +1,7 @@
 import { access } from '@tavlin/contract/access'
 import { redirect } from 'react-router'
 import { api } from '#platform/api.server.ts'
-import { languageCookie } from '#platform/language.ts'
+import { languageCookie } from '#base/language.ts'
 import { pageKey } from '#platform/page-context.server.ts'
 import { loadMe } from '#platform/session.server.ts'
 import type { Route } from './+types/language.route'

@@ -1,8 +1,8 @@
 import { allows } from '@tavlin/contract/access-rules'
 import type { catalog } from '@tavlin/contract/catalog'
 import { call, request } from '#platform/api-client.ts'
-import { money } from '#platform/format.ts'
-import { nameIn } from '#platform/names.ts'
+import { money } from '#base/format.ts'
+import { nameIn } from '#base/names.ts'
 import type { Finder } from './finder.ts'
 import { paletteText } from './palette.text.ts'
 

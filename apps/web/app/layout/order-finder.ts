@@ -1,8 +1,8 @@
 import { allows } from '@tavlin/contract/access-rules'
 import type { orders } from '@tavlin/contract/orders'
 import { call, request } from '#platform/api-client.ts'
-import { nameIn } from '#platform/names.ts'
-import { dateTime } from '#platform/format.ts'
+import { nameIn } from '#base/names.ts'
+import { dateTime } from '#base/format.ts'
 import type { Finder } from './finder.ts'
 import { paletteText } from './palette.text.ts'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { layoutText } from './layout.text.ts'
 import { ModalDialog } from './modal-dialog.tsx'
 import { Sidebar } from './sidebar.tsx'

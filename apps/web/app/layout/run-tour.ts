@@ -1,6 +1,6 @@
 import { driver, type DriveStep } from 'driver.js'
 import 'driver.js/dist/driver.css'
-import { directionOf, type Lang } from '#platform/language.ts'
+import { directionOf, type Lang } from '#base/language.ts'
 import { tourText } from './tour.text.ts'
 import './tour.css'
 import { type Step, stepsOf } from './tour-steps.ts'

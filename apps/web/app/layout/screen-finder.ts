@@ -1,5 +1,5 @@
 import { allows, type Caller } from '@tavlin/contract/access-rules'
-import type { Lang } from '#platform/language.ts'
+import type { Lang } from '#base/language.ts'
 import { screenText } from '#platform/screens.text.ts'
 import { linkTo, type Screen, type ScreenPath, SCREENS } from '#screens'
 import { type Finder, fitOf, type SearchResult } from './finder.ts'

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 /** Short tours of the main screens: the purpose of each part, in the order people need it. */
 export const screenTourText = texts({

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 /** Short names for screens whose name is longer than a sidebar line; the group above gives the context. */
 export const shortNames = texts({

@@ -1,4 +1,4 @@
-import type { Lang } from '#platform/language.ts'
+import type { Lang } from '#base/language.ts'
 import { screenTourText } from './screen-tours.text.ts'
 import { SCREEN_STEPS, SHELL_STEPS, type Side } from './tour-marks.ts'
 import { tourText } from './tour.text.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFetcher, useLocation, useRouteLoaderData } from 'react-router'
 import { screenAt } from '#platform/gate.ts'
-import { useLang } from '#platform/use-language.ts'
+import { useLang } from '#base/use-language.ts'
 import type { loader } from '../root.tsx'
 import type { PreferenceChange } from './preferences.route.ts'
 import { tourFor } from './tours.ts'

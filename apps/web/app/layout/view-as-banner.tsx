@@ -1,7 +1,7 @@
 import { Form, useLocation } from 'react-router'
 import { useMe } from '#platform/me.ts'
 import { useName } from '#platform/access-names.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Icon } from '#ui/icon.tsx'
 import { layoutText } from './layout.text.ts'
 import css from './view-as-banner.module.css'

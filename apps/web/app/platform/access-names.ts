@@ -1,6 +1,6 @@
 import { PERMISSIONS, type Permission } from '@tavlin/contract/access-rules'
-import type { Lang } from './language.ts'
-import { useLang } from './use-language.ts'
+import type { Lang } from '#base/language.ts'
+import { useLang } from '#base/use-language.ts'
 import { permissionNames, roleNames } from './permission-names.text.ts'
 
 type Named = { name: string; view_name: string; builtin?: boolean }

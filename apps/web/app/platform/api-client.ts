@@ -1,7 +1,7 @@
 import { ApiError, urlOf } from '@tavlin/contract/client'
 import type { Endpoint, Frozen, Returned, Sent } from '@tavlin/contract/endpoint'
 import type { ErrorBody } from '@tavlin/contract/errors'
-import type { Outcome } from './api.server.ts'
+import type { Outcome } from '#base/outcome.ts'
 
 /** A contract endpoint without its schemas. Only types are used, so that zod stays out of the browser bundle. */
 export type Call<E extends Endpoint> = { readonly method: E['method']; readonly path: E['path']; readonly of?: E }

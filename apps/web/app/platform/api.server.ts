@@ -1,7 +1,7 @@
+import type { Outcome } from '#base/outcome.ts'
 import { randomUUID } from 'node:crypto'
 import { ApiError, clientOf, type Send } from '@tavlin/contract/client'
 import type { Endpoints } from '@tavlin/contract/endpoint'
-import type { ErrorBody } from '@tavlin/contract/errors'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { callApi } from './api-call.server.ts'
 import { loginFor } from './gate.ts'
@@ -64,8 +64,6 @@ export async function orPage<T>(request: Request, answer: Promise<T>): Promise<T
     throw data(error.body, { status: error.status })
   }
 }
-
-export type Outcome<T> = { ok: true; data: T } | { ok: false; error: ErrorBody }
 
 /** For actions: a refusal is returned, so that it is shown beside its button or field. */
 export async function outcome<T>(request: Request, answer: Promise<T>): Promise<Outcome<T>> {

@@ -23,7 +23,7 @@ const BANNED: readonly Ban[] = [
     allowed: [
       'shared/wallet/wallet-words.text.ts',
       'shared/activity/event-sentence.text.ts',
-      'platform/order-refusal.text.ts',
+      'ui/refusal/order-refusal.text.ts',
       'customers/wallet/move.text.ts',
       'customers/wallet/wallet.text.ts',
       'wallet/statement.text.ts',

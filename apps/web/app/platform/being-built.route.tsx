@@ -10,7 +10,7 @@ import { Brand } from './brand.tsx'
 import { screenAt } from './gate.ts'
 import { useMe } from './me.ts'
 import { screenText } from './screens.text.ts'
-import { useText } from './text.ts'
+import { useText } from '#base/text.ts'
 
 /** The empty loader makes the access middleware run for this screen too. */
 export function loader() {

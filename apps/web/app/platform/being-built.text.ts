@@ -1,4 +1,4 @@
-import { texts } from './text.ts'
+import { texts } from '#base/text.ts'
 
 export const beingBuiltText = texts({
   lead: { he: 'המסך הזה עדיין בפיתוח.', en: 'This screen is still being built.' },

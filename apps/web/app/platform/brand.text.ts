@@ -1,3 +1,3 @@
-import { texts } from './text.ts'
+import { texts } from '#base/text.ts'
 
 export const brandText = texts({ name: { he: 'תבלין', en: 'Tavlin' } })

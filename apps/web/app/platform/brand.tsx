@@ -1,5 +1,5 @@
 import { brandText } from './brand.text.ts'
-import { useText } from './text.ts'
+import { useText } from '#base/text.ts'
 import css from './brand.module.css'
 
 export function Brand() {

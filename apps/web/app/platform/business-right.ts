@@ -1,7 +1,7 @@
 import type { Permission } from '@tavlin/contract/access-rules'
 import { businessRightText } from './business-right.text.ts'
 import { useMay } from './me.ts'
-import { useText } from './text.ts'
+import { useText } from '#base/text.ts'
 
 /**
  * For actions on data that all delis share. `is_shown`: the person has the permission for at least one deli, so the

@@ -1,4 +1,4 @@
-import { useText } from './text.ts'
+import { useText } from '#base/text.ts'
 import type { FieldProps } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { readTyped } from '#ui/time/time-format.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ClientActionFunctionArgs, data, useFetcher } from 'react-router'
 import type { z } from 'zod'
-import type { Outcome } from './api.server.ts'
+import type { Outcome } from '#base/outcome.ts'
 import { commandKeys } from './command-keys.ts'
 import { progress } from './progress.ts'
 

@@ -1,6 +1,6 @@
 import { DAY_ENDS_MINUTE, DAY_STARTS_MINUTE, type Span } from '@tavlin/domain/availability/facts'
-import { weekday } from './format.ts'
-import type { Lang } from './language.ts'
+import { weekday } from '#base/format.ts'
+import type { Lang } from '#base/language.ts'
 
 const MIDNIGHT_MINUTE = 1440
 const two = (value: number) => String(value).padStart(2, '0')

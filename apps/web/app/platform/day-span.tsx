@@ -1,5 +1,5 @@
 import type { Span } from '@tavlin/domain/availability/facts'
-import { useText } from './text.ts'
+import { useText } from '#base/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { clockRange, isNextMorning } from './day-minute.ts'
 import { dayText } from './day.text.ts'

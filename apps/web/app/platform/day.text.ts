@@ -1,4 +1,4 @@
-import { texts } from './text.ts'
+import { texts } from '#base/text.ts'
 
 /** Labels for hours of a business day. */
 export const dayText = texts({

@@ -1,4 +1,4 @@
-import { texts } from './text.ts'
+import { texts } from '#base/text.ts'
 
 export const errorText = texts({
   page_not_found: { he: 'העמוד לא נמצא', en: 'This page could not be found' },

@@ -11,8 +11,8 @@ import { LastResortBoundary } from './last-resort.tsx'
 import { backoffMs } from './live/backoff.ts'
 import { permissionNames } from './permission-names.text.ts'
 import { progress } from './progress.ts'
-import { RefusalMessage } from './refusal-message.tsx'
-import { useText } from './text.ts'
+import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
+import { useText } from '#base/text.ts'
 import css from './error-page.module.css'
 
 /** Replaces the whole page, without the app shell. */

@@ -1,7 +1,7 @@
 import { allows, type Caller } from '@tavlin/contract/access-rules'
 import { matchRoutes } from 'react-router'
 import { type Screen, SCREENS } from '../screens.ts'
-import { DEFAULT_LOCALE, isLocale, type Locale } from './language.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#base/language.ts'
 import { safePath } from './safe-path.ts'
 
 export type Verdict =

@@ -2,11 +2,11 @@ import type { SavedView } from '@tavlin/contract/preferences'
 import { useRouteLoaderData } from 'react-router'
 import type { RowAnswer } from '#ui/list/bulk-answer.ts'
 import type { loader } from '../root.tsx'
-import type { Outcome } from './api.server.ts'
+import type { Outcome } from '#base/outcome.ts'
 import { useCommand } from './command.ts'
 import type { LIST_COMMANDS } from './list-wire.ts'
-import { showRefusal } from './show-refusal.ts'
-import { useLang } from './use-language.ts'
+import { showRefusal } from '#ui/refusal/show-refusal.ts'
+import { useLang } from '#base/use-language.ts'
 
 const NO_VIEWS: readonly SavedView[] = []
 

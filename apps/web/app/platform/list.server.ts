@@ -2,7 +2,8 @@ import { ApiError } from '@tavlin/contract/client'
 import { preferences } from '@tavlin/contract/preferences'
 import type { z } from 'zod'
 import type { ListPage } from '#ui/list/define-list.ts'
-import { api, type RequestContext, orPage, type Outcome, outcome } from './api.server.ts'
+import type { Outcome } from '#base/outcome.ts'
+import { api, type RequestContext, orPage, outcome } from './api.server.ts'
 import { type Bulk, inTurns, type ListCommand, queryOf } from './list-wire.ts'
 
 type Answered<R> = { data: R[]; next_cursor: string | null; prev_cursor?: string | null }

@@ -1,4 +1,4 @@
-import { directionOf, localeOf, wordsOf } from './language.ts'
+import { directionOf, localeOf, wordsOf } from '#base/language.ts'
 import { pageKey } from './page-context.server.ts'
 import type { Route } from './+types/manifest.route'
 

@@ -1,4 +1,4 @@
-import { cookieValue } from './cookie.ts'
+import { cookieValue } from '#base/cookie.ts'
 
 export type Measurement = { readonly tag_manager_id: string | null; readonly analytics_id: string | null }
 

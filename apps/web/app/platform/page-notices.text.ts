@@ -1,4 +1,4 @@
-import { texts } from './text.ts'
+import { texts } from '#base/text.ts'
 
 export const noticesText = texts({
   api_lost: { he: 'השרת לא מגיב', en: 'The server isn’t responding' },

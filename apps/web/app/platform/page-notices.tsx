@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { call, request } from './api-client.ts'
-import { cookieValue } from './cookie.ts'
+import { cookieValue } from '#base/cookie.ts'
 import { useMe } from './me.ts'
 import { watchVersion } from './last-updated.ts'
 import { useHasOwnLostNotice } from './live/own-notice.ts'
@@ -12,7 +12,7 @@ import { useIsApiLost, useLine } from './live/use-line.ts'
 import { noticesText } from './page-notices.text.ts'
 import css from './page-notices.module.css'
 import { reloadWithNewWorker } from './service-worker.ts'
-import { useText } from './text.ts'
+import { useText } from '#base/text.ts'
 
 /** Notices about the page as a whole: lost connection, new version, queued commands. */
 export function PageNotices() {

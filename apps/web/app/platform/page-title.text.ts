@@ -1,4 +1,4 @@
-import { texts } from './text.ts'
+import { texts } from '#base/text.ts'
 
 /** Section names in the browser tab, after a record's number or name. */
 export const sectionText = texts({

@@ -1,8 +1,8 @@
 import type { ScreenPath } from '#screens'
 import { brandText } from './brand.text.ts'
 import { screenAt } from './gate.ts'
-import { nameIn } from './names.ts'
-import { DEFAULT_LOCALE, type Lang, type Locale, wordsOf } from './language.ts'
+import { nameIn } from '#base/names.ts'
+import { DEFAULT_LOCALE, type Lang, type Locale, wordsOf } from '#base/language.ts'
 import { sectionText } from './page-title.text.ts'
 import { screenText } from './screens.text.ts'
 

@@ -1,4 +1,4 @@
-import { texts } from './text.ts'
+import { texts } from '#base/text.ts'
 
 /** English names of the built-in permissions. The Hebrew ones are in the database, where the owner may change them. */
 export const permissionNames = texts({

@@ -1,4 +1,4 @@
-import { texts } from './text.ts'
+import { texts } from '#base/text.ts'
 
 /** Screen names by their path in screens.ts. A screen without a name does not compile where the name is used. */
 export const screenText = texts({

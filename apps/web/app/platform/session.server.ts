@@ -4,9 +4,9 @@ import { createContext, data, type MiddlewareFunction, redirect, type RouterCont
 import { SESSION_COOKIE, VIEW_AS_COOKIE } from '@tavlin/contract/session-cookie'
 import type { Screen } from '../screens.ts'
 import { api, type RequestContext, pageUrl } from './api.server.ts'
-import { cookieValue, setCookie } from './cookie.ts'
+import { cookieValue, setCookie } from '#base/cookie.ts'
 import { gate, loginFor } from './gate.ts'
-import { languageCookie } from './language.ts'
+import { languageCookie } from '#base/language.ts'
 import { callerOf } from './me.ts'
 import { type Me, pageKey } from './page-context.server.ts'
 

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { useConfirm } from '#ui/confirm.tsx'
 import { unsent } from './outbox/unsent.ts'
 import { signOutText } from './sign-out-form.text.ts'
-import { useText } from './text.ts'
+import { useText } from '#base/text.ts'
 
 type Props = {
   /** The submit button. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMoney } from '#platform/use-money.ts'
+import { useMoney } from '#base/use-money.ts'
 import classes from './amount.module.css'
 import { Ltr } from './bidi.tsx'
 import { classNames } from './class-names.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import * as format from '#platform/format.ts'
-import type { Instant } from '#platform/format.ts'
-import { useLang } from '#platform/use-language.ts'
+import * as format from '#base/format.ts'
+import type { Instant } from '#base/format.ts'
+import { useLang } from '#base/use-language.ts'
 
 /**
  * A number inside Hebrew text: without isolation its parts change places. It stays `display: inline`, or it would lose

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import classes from './chip.module.css'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from './button.tsx'
 import type { PendingConfirmation } from './confirm.tsx'
 import { kitText } from './kit.text.ts'

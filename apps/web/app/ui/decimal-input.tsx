@@ -1,5 +1,5 @@
 import { type FocusEventHandler, type Ref, useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import type { FieldProps } from './field.tsx'
 import { readWhole } from './number-text.ts'
 import { readShekels, writeShekels } from './form/money-text.ts'

@@ -1,8 +1,8 @@
 import { DirectionContext, MantineProvider } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
-import { directionOf } from '#platform/language.ts'
-import { useNonce } from '#platform/nonce.ts'
-import { useLocale } from '#platform/use-language.ts'
+import { directionOf } from '#base/language.ts'
+import { useNonce } from '#base/nonce.ts'
+import { useLocale } from '#base/use-language.ts'
 import { theme } from './theme.ts'
 
 const nothing = () => {}

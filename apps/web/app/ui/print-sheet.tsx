@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useNonce } from '#platform/nonce.ts'
+import { useNonce } from '#base/nonce.ts'
 import { classNames } from './class-names.ts'
 import classes from './print-sheet.module.css'
 

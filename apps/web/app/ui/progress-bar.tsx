@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { kitText } from './kit.text.ts'

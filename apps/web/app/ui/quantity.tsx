@@ -1,6 +1,6 @@
 import type { Measure } from '@tavlin/domain/inventory/unit'
-import { quantityNumber, shownQuantity } from '#platform/quantity-text.ts'
-import { useUnitName } from '#platform/units.ts'
+import { quantityNumber, shownQuantity } from '#base/quantity-text.ts'
+import { useUnitName } from '#base/units.ts'
 import { Ltr } from './bidi.tsx'
 import { classNames } from './class-names.ts'
 import classes from './quantity.module.css'

@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { kitText } from './kit.text.ts'
 import classes from './skeleton.module.css'
 

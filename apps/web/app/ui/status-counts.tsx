@@ -1,6 +1,6 @@
 import { Link, type To } from 'react-router'
-import { count as countText } from '#platform/format.ts'
-import { useText } from '#platform/text.ts'
+import { count as countText } from '#base/format.ts'
+import { useText } from '#base/text.ts'
 import { type OrderStatus, ORDER_STATUSES, StatusIcon } from './chip.tsx'
 import { kitText } from './kit.text.ts'
 import classes from './status-counts.module.css'

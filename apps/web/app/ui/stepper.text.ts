@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const stepperText = texts({
   one_more: { he: 'הוספת אחת: {what}', en: 'Add one: {what}' },

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Icon } from './icon.tsx'
 import { stepperText } from './stepper.text.ts'
 import classes from './stepper.module.css'

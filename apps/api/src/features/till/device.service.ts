@@ -1,4 +1,4 @@
-import { type Caller, allows } from '@tavlin/contract/access-rules'
+import { allows } from '@tavlin/contract/access-rules'
 import type { Answer, Received } from '@tavlin/contract/endpoint'
 import type { tillPeople } from '@tavlin/contract/till-people'
 import { Refusal } from '@tavlin/domain/refusal'

@@ -1,5 +1,5 @@
-import type { Outcome } from '#platform/api.server.ts'
-import { useText } from '#platform/text.ts'
+import type { Outcome } from '#base/outcome.ts'
+import { useText } from '#base/text.ts'
 import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { InPlaceList, type InPlaceColumn } from '#ui/in-place-list/in-place-list.tsx'

@@ -1,5 +1,6 @@
 import { access } from '@tavlin/contract/access'
-import { api, type RequestContext, type Outcome, outcome } from '#platform/api.server.ts'
+import type { Outcome } from '#base/outcome.ts'
+import { api, type RequestContext, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { isListCommand, LIST_COMMANDS } from '#platform/list-wire.ts'
 import { commands } from './access.commands.ts'

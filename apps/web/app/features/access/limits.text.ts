@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const limitsText = texts({
   title: { he: 'תקרות לפי תפקיד', en: 'Limits by role' },

@@ -1,7 +1,7 @@
 import { access } from '@tavlin/contract/access'
 import { api, orPage } from '#platform/api.server.ts'
 import { loadList } from '#platform/list.server.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import type { Route } from './+types/log.route'
 import { AccessPage } from './access-page.tsx'
 import { accessText } from './access.text.ts'

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const logText = texts({
   log: { he: 'יומן שינויים', en: 'Change log' },

@@ -1,6 +1,6 @@
 import type { access } from '@tavlin/contract/access'
 import { changedField } from '#shared/activity/field-change.ts'
-import { useLang } from '#platform/use-language.ts'
+import { useLang } from '#base/use-language.ts'
 import { DateText } from '#ui/bidi.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { defineList, type ListPage, type SourceOf } from '#ui/list/define-list.ts'

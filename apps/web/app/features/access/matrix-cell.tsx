@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { CellPosition } from '#ui/matrix/cell-position.ts'

@@ -1,6 +1,6 @@
 import { access } from '@tavlin/contract/access'
 import { api, orPage } from '#platform/api.server.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import type { Route } from './+types/permissions.route'
 import { AccessPage } from './access-page.tsx'
 import { runCommand } from './access.server.ts'

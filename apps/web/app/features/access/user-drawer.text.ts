@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const userText = texts({
   new_user: { he: 'משתמש חדש', en: 'New user' },

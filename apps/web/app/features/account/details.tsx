@@ -1,7 +1,7 @@
 import { fullName } from '@tavlin/domain/full-name'
 import type { Me } from '#platform/page-context.server.ts'
 import { useName } from '#platform/access-names.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { accountText } from './account.text.ts'

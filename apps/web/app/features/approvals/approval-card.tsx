@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCommand } from '#platform/command.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { timeLeft } from '#platform/time-left.ts'
 import { WalletAmount } from '#shared/wallet/wallet-amount.tsx'
 import { walletTerms } from '#shared/wallet/wallet-words.text.ts'

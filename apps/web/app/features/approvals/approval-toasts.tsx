@@ -1,4 +1,4 @@
-import type { Lang } from '#platform/language.ts'
+import type { Lang } from '#base/language.ts'
 import { put } from '#platform/put.ts'
 import { WalletAmount } from '#shared/wallet/wallet-amount.tsx'
 import { walletTerms } from '#shared/wallet/wallet-words.text.ts'

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 /** Only the copy in the header of every screen; the rest is loaded with the drawer. */
 export const bellText = texts({

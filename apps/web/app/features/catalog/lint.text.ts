@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 /** The menu's problems: a short name for chips and counts, and one sentence about the effect on the meal. */
 export const lintText = texts({

@@ -1,5 +1,5 @@
 import type { MealState } from '@tavlin/domain/catalog/meal-availability'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { DateText, TimeText } from '#ui/bidi.tsx'
 import { Chip, type Tone } from '#ui/chip.tsx'
 import type { IconName } from '#ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 /** Copy about one meal, shared by the meal screens. */
 export const mealText = texts({

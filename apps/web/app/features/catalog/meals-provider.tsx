@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMay } from '#platform/me.ts'
-import { useName } from '#platform/names.ts'
+import { useName } from '#base/names.ts'
 import type { MealChange } from './bulk-action.ts'
 import { MealsContext } from './meals-context.ts'
 import { type NamedMeal, useMealActions } from './use-meal-actions.ts'

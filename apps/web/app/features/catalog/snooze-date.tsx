@@ -1,6 +1,6 @@
 import { businessDay } from '@tavlin/domain/business-time'
 import { useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Modal } from '#ui/modal.tsx'
 import Calendar from '#ui/time/calendar.tsx'
 import { addDays } from '#ui/time/day-text.ts'

@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import type { MenuItem } from '#ui/menu.tsx'
 import { mealText } from './meal.text.ts'
 import type { StateOfMeal } from './meal-state.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Chip, type Tone } from '#ui/chip.tsx'
 import type { IconName } from '#ui/icon.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'

@@ -1,5 +1,5 @@
 import { useMay } from '#platform/me.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { LinkTabs } from '#ui/tabs.tsx'
 import type { Customer } from './customer.ts'
 import { customerText } from './customer.text.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { DateText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { langText } from './lang.text.ts'
 

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 /** Each language in its own name, so that its readers find it. */
 export const langText = texts({

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 /** Singular labels of a segment; the quick tabs of the list have plural ones. */
 export const segmentText = texts({

@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { ClockInput } from '#platform/clock-input.tsx'
 import { dayText } from '#platform/day.text.ts'
 

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 /** Copy shared by all deli screens. */
 export const deliText = texts({

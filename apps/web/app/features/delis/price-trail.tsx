@@ -1,7 +1,7 @@
 import type { PriceStep } from '@tavlin/contract/availability'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Money } from '#ui/amount.tsx'
 import { Ltr } from '#ui/bidi.tsx'
 import { Chip } from '#ui/chip.tsx'

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const reasonFieldsText = texts({
   common: { he: 'סיבות נפוצות', en: 'Common reasons' },

@@ -1,5 +1,5 @@
-import { useText } from '#platform/text.ts'
-import { useLocale } from '#platform/use-language.ts'
+import { useText } from '#base/text.ts'
+import { useLocale } from '#base/use-language.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { reasonFieldsText } from './reason-fields.text.ts'
 import css from './reason-fields.module.css'

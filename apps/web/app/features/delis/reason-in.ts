@@ -1,5 +1,5 @@
-import type { Locale } from '#platform/language.ts'
-import { useLocale } from '#platform/use-language.ts'
+import type { Locale } from '#base/language.ts'
+import { useLocale } from '#base/use-language.ts'
 
 type Reason = { reason_he: string; reason_en: string }
 

@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { OrderType } from './deli.ts'
 import { deliText } from './deli.text.ts'

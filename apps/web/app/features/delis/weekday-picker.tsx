@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useText } from '#platform/text.ts'
-import { useLang } from '#platform/use-language.ts'
+import { useText } from '#base/text.ts'
+import { useLang } from '#base/use-language.ts'
 import { FieldError } from '#ui/field.tsx'
 import { dayText } from '#platform/day.text.ts'
 import { WEEKDAYS, weekdayName } from '#platform/day-minute.ts'

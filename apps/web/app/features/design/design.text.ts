@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const designText = texts({
   title: { he: 'תבלין · שפת העיצוב', en: 'Tavlin · design language' },

@@ -1,5 +1,5 @@
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { TimeText } from '#ui/bidi.tsx'
 import { tablesText } from './layouts/tables/tables.text.ts'
 import { returnOf } from './state/wave-reads.ts'

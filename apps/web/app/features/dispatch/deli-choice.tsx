@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { useName } from '#platform/names.ts'
-import { useText } from '#platform/text.ts'
+import { useName } from '#base/names.ts'
+import { useText } from '#base/text.ts'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { inlaysText } from './inlays.text.ts'
 import { toWave } from './wave-address.ts'

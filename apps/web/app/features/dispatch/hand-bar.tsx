@@ -1,6 +1,6 @@
 import { OrderNo } from '#shared/dispatch/order-no.tsx'
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import css from './hand-bar.module.css'

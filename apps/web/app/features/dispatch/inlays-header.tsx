@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useIsInBrowser } from '#ui/in-browser.ts'

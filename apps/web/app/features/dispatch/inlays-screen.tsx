@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { ListSkeleton } from '#ui/skeleton.tsx'
 import { TroubleHost } from './dialogs/trouble-host.tsx'

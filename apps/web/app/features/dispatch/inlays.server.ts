@@ -1,7 +1,7 @@
 import { dispatch } from '@tavlin/contract/dispatch'
 import { redirect } from 'react-router'
 import { api, type RequestContext, orPage } from '#platform/api.server.ts'
-import { cookieValue } from '#platform/cookie.ts'
+import { cookieValue } from '#base/cookie.ts'
 import { isDay } from '#ui/time/day-text.ts'
 import { LAYOUT_COOKIE, layoutOf } from './layout.ts'
 

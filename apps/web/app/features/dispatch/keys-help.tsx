@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { KeysDialog } from '#ui/keys-dialog.tsx'
 import { keysHelpText } from './keys-help.text.ts'
 

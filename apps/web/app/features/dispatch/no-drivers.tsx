@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useMay } from '#platform/me.ts'
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { DateText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'

@@ -1,6 +1,6 @@
 import { useOwnLostNotice } from '#platform/live/own-notice.ts'
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { TimeText } from '#ui/bidi.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { inlaysText } from './inlays.text.ts'

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 /** Copy for one trip, its stops and its actions; shared by the layouts. */
 export const tripText = texts({

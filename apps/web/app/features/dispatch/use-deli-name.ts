@@ -1,4 +1,4 @@
-import { useName } from '#platform/names.ts'
+import { useName } from '#base/names.ts'
 import { shortNames } from './short-names.ts'
 import type { Wave } from './state/wave-types.ts'
 

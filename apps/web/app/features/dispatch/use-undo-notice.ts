@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { toast } from '#ui/toast.ts'
 import { inlaysText } from './inlays.text.ts'
 import { useWave } from './wave-context.tsx'

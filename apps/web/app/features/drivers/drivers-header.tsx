@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { safePath } from '#platform/safe-path.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Segmented } from '#ui/segmented.tsx'

@@ -1,6 +1,7 @@
 import { drivers } from '@tavlin/contract/drivers'
 import { businessDay } from '@tavlin/domain/business-time'
-import { api, type RequestContext, orPage, type Outcome, outcome } from '#platform/api.server.ts'
+import type { Outcome } from '#base/outcome.ts'
+import { api, type RequestContext, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { isListCommand, LIST_COMMANDS, queryOf } from '#platform/list-wire.ts'
 import { loadList, runListCommand } from '#platform/list.server.ts'

@@ -1,5 +1,5 @@
 import type { Duty, VehicleKind } from '@tavlin/domain/dispatch/dispatch-words'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Chip, type Tone } from '#ui/chip.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'

@@ -1,5 +1,6 @@
 import { type Access, allows } from '@tavlin/contract/access-rules'
-import { type Outcome, outcome, type RequestContext } from '#platform/api.server.ts'
+import type { Outcome } from '#base/outcome.ts'
+import { outcome, type RequestContext } from '#platform/api.server.ts'
 import { callerOf } from '#platform/me.ts'
 import { requireMe } from '#platform/session.server.ts'
 

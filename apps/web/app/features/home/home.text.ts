@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const homeText = texts({
   morning: { he: 'בוקר טוב, {name}', en: 'Good morning, {name}' },

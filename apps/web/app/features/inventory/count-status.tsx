@@ -1,5 +1,5 @@
 import type { CountStatus } from '@tavlin/domain/inventory/count'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Chip, type Tone } from '#ui/chip.tsx'
 import type { IconName } from '#ui/icon.tsx'
 import { countsText } from './counts/counts.text.ts'

@@ -1,5 +1,5 @@
 import { useMay } from '#platform/me.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { LinkTabs } from '#ui/tabs.tsx'
 import { inventoryText } from './inventory.text.ts'
 

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 /** Labels of stock move kinds and waste reasons, by code. */
 export const moveKindText = texts({

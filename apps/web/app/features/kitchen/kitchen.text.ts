@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 /** Translations of the bar that the deli’s board and its kitchen displays share. */
 export const kitchenText = texts({

@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
 import { DISPLAY_FETCHER, useDisplay } from '#platform/display.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { kitchenText } from './kitchen.text.ts'

@@ -1,7 +1,7 @@
 import { access } from '@tavlin/contract/access'
 import type { RouterContextProvider } from 'react-router'
 import { api } from '#platform/api.server.ts'
-import { cookieValue } from '#platform/cookie.ts'
+import { cookieValue } from '#base/cookie.ts'
 import { pageKey } from '#platform/page-context.server.ts'
 import { sessionCookies } from '#platform/session.server.ts'
 

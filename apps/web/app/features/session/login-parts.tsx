@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { CheckIcon, EyeIcon, WarningIcon } from './login-icons.tsx'
 import { loginLink } from './login-view.ts'
 import type { FormMessage } from './refusal.ts'

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const sessionText = texts({
   sign_in_title: { he: 'כניסה למערכת', en: 'Sign in' },

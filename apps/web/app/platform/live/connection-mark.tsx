@@ -1,7 +1,7 @@
 import type { IconName } from '#ui/icon.tsx'
 import { Chip, type Tone } from '#ui/chip.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { useText } from '../text.ts'
+import { useText } from '#base/text.ts'
 import type { LineState } from './line-state.ts'
 import { liveText } from './live.text.ts'
 import { useHasOwnLostNotice } from './own-notice.ts'

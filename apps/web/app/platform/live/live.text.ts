@@ -1,4 +1,4 @@
-import { texts } from '../text.ts'
+import { texts } from '#base/text.ts'
 
 export const liveText = texts({
   online: { he: 'מחובר', en: 'Connected' },

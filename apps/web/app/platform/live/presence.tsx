@@ -1,6 +1,6 @@
 import { Avatar } from '#ui/avatar.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
-import { useText } from '../text.ts'
+import { useText } from '#base/text.ts'
 import { liveText } from './live.text.ts'
 import type { Person } from './channels.ts'
 import { usePresence } from './use-presence.ts'

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { date } from '#platform/format.ts'
-import { useText } from '#platform/text.ts'
+import { date } from '#base/format.ts'
+import { useText } from '#base/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

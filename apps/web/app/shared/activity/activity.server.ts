@@ -1,7 +1,8 @@
 import { activity } from '@tavlin/contract/activity'
-import { api, type RequestContext, orPage, type Outcome, outcome } from '#platform/api.server.ts'
+import type { Outcome } from '#base/outcome.ts'
+import { api, type RequestContext, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
-import { date } from '#platform/format.ts'
+import { date } from '#base/format.ts'
 import { queryOf } from '#platform/list-wire.ts'
 import { activityCommands } from './activity.commands.ts'
 

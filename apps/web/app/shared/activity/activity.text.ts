@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const activityText = texts({
   log: { he: 'יומן פעילות', en: 'Activity Log' },

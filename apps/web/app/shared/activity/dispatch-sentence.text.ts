@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 /** Events of drivers, shifts and trips. `{driver}` is a name, or a placeholder when the name is no longer known. */
 export const dispatchSentenceText = texts({

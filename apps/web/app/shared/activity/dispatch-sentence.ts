@@ -1,6 +1,6 @@
 import { clockOf } from '#platform/day-minute.ts'
-import { date } from '#platform/format.ts'
-import type { Lang } from '#platform/language.ts'
+import { date } from '#base/format.ts'
+import type { Lang } from '#base/language.ts'
 import { dispatchSentenceText, someDriverText } from './dispatch-sentence.text.ts'
 import { sentenceIn } from './order-sentence.ts'
 

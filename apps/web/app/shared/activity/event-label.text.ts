@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 /** Words used inside the sentences and for values of changed fields. */
 export const eventWordText = texts({

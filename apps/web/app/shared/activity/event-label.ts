@@ -1,4 +1,4 @@
-import type { Lang } from '#platform/language.ts'
+import type { Lang } from '#base/language.ts'
 import { eventWordText } from './event-label.text.ts'
 
 /** Translates a word; returns it unchanged when there is no translation. */

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 /** What happened, without the person, who is shown beside it. `{name}` is the name of the record, if known. */
 export const eventSentenceText = texts({

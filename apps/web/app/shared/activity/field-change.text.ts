@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 /** Labels of changed fields. A field name has the same label in every record type. */
 export const fieldText = texts({

@@ -1,6 +1,6 @@
 import { clockOf } from '#platform/day-minute.ts'
-import { date, dateTime, money, number, phone } from '#platform/format.ts'
-import type { Lang } from '#platform/language.ts'
+import { date, dateTime, money, number, phone } from '#base/format.ts'
+import type { Lang } from '#base/language.ts'
 import type { LogEntry } from './event-sentence.ts'
 import { wordsIn } from './event-label.ts'
 import { eventWordText } from './event-label.text.ts'

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 /** Events of orders and payments. `{number}` is the order's number of its day. */
 export const orderSentenceText = texts({

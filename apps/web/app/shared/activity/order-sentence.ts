@@ -1,5 +1,5 @@
-import { money } from '#platform/format.ts'
-import type { Lang } from '#platform/language.ts'
+import { money } from '#base/format.ts'
+import type { Lang } from '#base/language.ts'
 import { orderTerms } from '../orders/order-words.text.ts'
 import { orderSentenceText } from './order-sentence.text.ts'
 

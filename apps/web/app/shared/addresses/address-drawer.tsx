@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { placeText } from '#ui/address/location.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { SwitchField, TextareaField, TextField } from '#ui/form/fields.tsx'

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const addressFormText = texts({
   new_title: { he: 'כתובת חדשה', en: 'New address' },

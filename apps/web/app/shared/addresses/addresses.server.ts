@@ -1,5 +1,6 @@
 import { addresses } from '@tavlin/contract/addresses'
-import { api, type RequestContext, type Outcome, outcome } from '#platform/api.server.ts'
+import type { Outcome } from '#base/outcome.ts'
+import { api, type RequestContext, outcome } from '#platform/api.server.ts'
 import type { AddressCommand } from './addresses.commands.ts'
 
 /** For the action of every screen with an address form. */

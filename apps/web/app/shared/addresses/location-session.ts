@@ -1,7 +1,7 @@
 import type { addresses } from '@tavlin/contract/addresses'
 import type { areas } from '@tavlin/contract/areas'
 import { call, request } from '#platform/api-client.ts'
-import type { Lang } from '#platform/language.ts'
+import type { Lang } from '#base/language.ts'
 import type { PlaceChoice } from '#ui/address/location.ts'
 import type { GeocodedLocation, Point } from './address.ts'
 

@@ -1,7 +1,7 @@
-import type { Outcome } from '#platform/api.server.ts'
+import type { Outcome } from '#base/outcome.ts'
 import { useCommand } from '#platform/command.ts'
-import { showRefusal } from '#platform/show-refusal.ts'
-import { useLang } from '#platform/use-language.ts'
+import { showRefusal } from '#ui/refusal/show-refusal.ts'
+import { useLang } from '#base/use-language.ts'
 import type { addressCommands } from './addresses.commands.ts'
 
 /** `tell` returns whether the command succeeded, and shows the refusal when it did not. */

@@ -1,6 +1,6 @@
 import { MOST_PIN_METERS } from '@tavlin/domain/customers/place'
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { useTileUrl } from '#platform/tile-url.ts'
 import { AddressInput } from '#ui/address/address-input.tsx'
 import { Distance } from '#ui/bidi.tsx'

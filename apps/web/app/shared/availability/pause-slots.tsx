@@ -3,7 +3,7 @@ import type { Returned } from '@tavlin/contract/endpoint'
 import { Fragment, useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { TimeText } from '#ui/bidi.tsx'
 import { pauseSlotsText } from './pause-slots.text.ts'
 

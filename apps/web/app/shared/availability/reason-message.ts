@@ -1,7 +1,7 @@
 import type { OrderType } from '@tavlin/domain/availability/facts'
 import type { Because, Reason, ReasonCode } from '@tavlin/domain/availability/reasons'
-import { date, dateTime } from '#platform/format.ts'
-import type { Lang } from '#platform/language.ts'
+import { date, dateTime } from '#base/format.ts'
+import type { Lang } from '#base/language.ts'
 import { addDays, clockRange } from '#platform/day-minute.ts'
 import { reasonText } from './reason.text.ts'
 

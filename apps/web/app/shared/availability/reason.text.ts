@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 /** Per cause: the headline, and under `_why` the sentence with its numbers. An unknown value is `none`. */
 export const reasonText = texts({

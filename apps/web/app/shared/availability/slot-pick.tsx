@@ -1,6 +1,6 @@
 import type { OrderType } from '@tavlin/domain/availability/facts'
 import { lazy, Suspense } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import type { SlotTime } from './slot-choice.ts'
 import css from './slot-pick.module.css'
 import { slotText } from './slot.text.ts'

@@ -1,5 +1,5 @@
-import { useName } from '#platform/names.ts'
-import { useText } from '#platform/text.ts'
+import { useName } from '#base/names.ts'
+import { useText } from '#base/text.ts'
 import { AmountCell } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Stepper } from '#ui/stepper.tsx'

@@ -1,5 +1,5 @@
-import { money } from '#platform/format.ts'
-import type { Lang } from '#platform/language.ts'
+import { money } from '#base/format.ts'
+import type { Lang } from '#base/language.ts'
 import { type ReasonInput, reasonMessage, type ReasonNames } from '../availability/reason-message.ts'
 import type { Problem } from './cart-types.ts'
 import { problemText } from './problem.text.ts'

@@ -1,4 +1,4 @@
-import { useLang } from '#platform/use-language.ts'
+import { useLang } from '#base/use-language.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { ReasonNames } from '../availability/reason-message.ts'
 import type { Problem } from './cart-types.ts'

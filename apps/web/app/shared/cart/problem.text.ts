@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 /** Problems of a cart other than availability reasons. A placeholder without a value is `none`. */
 export const problemText = texts({

@@ -1,5 +1,5 @@
-import { percent } from '#platform/format.ts'
-import { useText } from '#platform/text.ts'
+import { percent } from '#base/format.ts'
+import { useText } from '#base/text.ts'
 import { classNames } from '#ui/class-names.ts'
 import css from './dispatch.module.css'
 import { dispatchText } from './dispatch.text.ts'

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { type DeliCode, orderLabel } from '@tavlin/domain/dispatch/order-label'
-import { useLang } from '#platform/use-language.ts'
+import { useLang } from '#base/use-language.ts'
 
 type Coded = DeliCode & { readonly id: number }
 type Numbered = { readonly number: number; readonly deli_id?: number | undefined }

@@ -1,8 +1,8 @@
 import type { InlayProblem } from '@tavlin/contract/dispatch-parts'
 import type { z } from 'zod'
 import type { IconName } from '#ui/icon.tsx'
-import { number, time } from '#platform/format.ts'
-import { type Translator, useText } from '#platform/text.ts'
+import { number, time } from '#base/format.ts'
+import { type Translator, useText } from '#base/text.ts'
 import { problemText } from './problem.text.ts'
 
 type Problem = z.infer<typeof InlayProblem>

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 /** Each problem as a sentence, and in a word or two for narrow places (`_short`). */
 export const problemText = texts({

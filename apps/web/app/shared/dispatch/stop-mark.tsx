@@ -1,7 +1,7 @@
 import type { StopState } from '@tavlin/domain/dispatch/dispatch-words'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useLang } from '#platform/use-language.ts'
+import { useLang } from '#base/use-language.ts'
 import css from './dispatch.module.css'
 import { letterOf, tripColours } from './trip-colours.ts'
 

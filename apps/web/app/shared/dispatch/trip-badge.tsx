@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts'
-import { useLang } from '#platform/use-language.ts'
+import { useLang } from '#base/use-language.ts'
 import css from './dispatch.module.css'
 import { letterOf, tripColours } from './trip-colours.ts'
 

@@ -1,6 +1,6 @@
 import { type TripMark, tripMark } from '@tavlin/domain/dispatch/trip-mark'
 import type { CSSProperties } from 'react'
-import type { Lang } from '#platform/language.ts'
+import type { Lang } from '#base/language.ts'
 
 /** The trip's colour as CSS variables (`--trip`, `--on-trip`, `--trip-dash`) for everything inside that draws it. */
 export function tripColours(seq: number): CSSProperties {

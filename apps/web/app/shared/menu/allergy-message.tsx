@@ -1,5 +1,5 @@
-import { useName } from '#platform/names.ts'
-import { useText } from '#platform/text.ts'
+import { useName } from '#base/names.ts'
+import { useText } from '#base/text.ts'
 import { Icon } from '#ui/icon.tsx'
 import css from './allergy-message.module.css'
 import { allergyText } from './allergy-message.text.ts'

@@ -1,6 +1,6 @@
 import { delayChoices } from '@tavlin/domain/orders/new-promise'
 import { useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { TimeText } from '#ui/bidi.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import css from './move-dialog.module.css'

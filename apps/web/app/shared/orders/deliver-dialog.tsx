@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { useDeliveryReason } from './delivery-reason.tsx'
 import { deliveryReasonText } from './delivery-reason.text.ts'
 import { MoveLayout } from './move-layout.tsx'

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const deliveryReasonText = texts({
   how: { he: 'איך יודעים שנמסר?', en: 'How do you know?' },

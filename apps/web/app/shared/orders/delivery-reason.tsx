@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import css from './move-dialog.module.css'

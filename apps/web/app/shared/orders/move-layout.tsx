@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { RefusedNotice } from '#ui/form/refused-notice.tsx'
 import { Modal } from '#ui/modal.tsx'

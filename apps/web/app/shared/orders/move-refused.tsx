@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
-import { RefusalMessage } from '#platform/refusal-message.tsx'
-import { useText } from '#platform/text.ts'
+import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusChip } from '#ui/chip.tsx'
 import { Modal } from '#ui/modal.tsx'

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 /** Order texts shared by several screens. Those of statuses and risks are in the kit, beside their chips. */
 export const orderTerms = texts({

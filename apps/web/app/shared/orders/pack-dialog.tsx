@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Ltr } from '#ui/bidi.tsx'
 import { TextInput } from '#ui/text-input.tsx'

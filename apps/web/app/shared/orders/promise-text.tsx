@@ -1,5 +1,5 @@
 import { Ltr, TimeRange } from '#ui/bidi.tsx'
-import { date } from '#platform/format.ts'
+import { date } from '#base/format.ts'
 import type { Row } from './order.ts'
 
 type Props = {

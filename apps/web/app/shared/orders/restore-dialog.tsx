@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import css from './move-dialog.module.css'
 import { moveDialogText } from './move-dialog.text.ts'

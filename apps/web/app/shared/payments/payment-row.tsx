@@ -1,5 +1,5 @@
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Money } from '#ui/amount.tsx'
 import { MoneyInput } from '#ui/decimal-input.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

@@ -1,8 +1,8 @@
 import { Ltr } from '#ui/bidi.tsx'
-import { count } from '#platform/format.ts'
+import { count } from '#base/format.ts'
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
-import { useMoney } from '#platform/use-money.ts'
+import { useText } from '#base/text.ts'
+import { useMoney } from '#base/use-money.ts'
 import { walletTerms } from './wallet-words.text.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 /** Texts shared by a customer's wallet and the approvals. */
 export const walletTerms = texts({

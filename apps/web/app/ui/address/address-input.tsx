@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '../button.tsx'
 import type { FieldProps } from '../field.tsx'
 import { Icon } from '../icon.tsx'

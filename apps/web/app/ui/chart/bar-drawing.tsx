@@ -1,6 +1,6 @@
 import { Bar, BarChart, ResponsiveContainer } from 'recharts'
-import { directionOf } from '#platform/language.ts'
-import { useLocale } from '#platform/use-language.ts'
+import { directionOf } from '#base/language.ts'
+import { useLocale } from '#base/use-language.ts'
 import { axes } from './axes.tsx'
 import type { ChartProps } from './chart.tsx'
 import { colorsOf, rowsOf } from './chart-rows.ts'

@@ -1,4 +1,4 @@
-import { count, money, number, percent } from '#platform/format.ts'
+import { count, money, number, percent } from '#base/format.ts'
 
 /** Agorot, decimal numbers, whole numbers or percentage points. */
 export type NumberFormat = 'money' | 'number' | 'count' | 'percent'

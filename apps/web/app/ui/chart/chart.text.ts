@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const chartText = texts({
   empty: { he: 'אין נתונים לתקופה הזאת', en: 'No data for this period' },

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Empty } from '../empty.tsx'
 import { useIsInBrowser } from '../in-browser.ts'
 import { colorsOf, type NumberFormat, hasValues, type Part, type Series, sharesOf, written } from './chart-rows.ts'

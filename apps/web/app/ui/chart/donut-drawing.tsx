@@ -1,6 +1,6 @@
 import { Cell, Pie, PieChart, ResponsiveContainer } from 'recharts'
-import { directionOf } from '#platform/language.ts'
-import { useLocale } from '#platform/use-language.ts'
+import { directionOf } from '#base/language.ts'
+import { useLocale } from '#base/use-language.ts'
 import type { DonutProps } from './chart.tsx'
 
 const TOP = 90

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import { dateTime } from '#platform/format.ts'
-import { useText } from '#platform/text.ts'
+import { dateTime } from '#base/format.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '../button.tsx'
 import { Modal } from '../modal.tsx'
 import classes from './conflict-dialog.module.css'

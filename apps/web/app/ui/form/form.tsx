@@ -1,5 +1,5 @@
 import { lazy, type FormEvent, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'
 import { FormContext } from './form-context.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { useConfirm } from '../confirm.tsx'
 import { formText } from './form.text.ts'
 

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
-import { RefusalMessage } from '#platform/refusal-message.tsx'
-import { useText } from '#platform/text.ts'
+import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
+import { useText } from '#base/text.ts'
 import { kitText } from '../kit.text.ts'
 import { Refusal } from '../refusal.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { formText } from './form.text.ts'

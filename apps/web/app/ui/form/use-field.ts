@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
-import { RefusalMessage } from '#platform/refusal-message.tsx'
+import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
 import { useFormContext } from './form-context.ts'
 
 export type Common = { name: string; help?: ReactNode; disabled?: boolean; placeholder?: string }

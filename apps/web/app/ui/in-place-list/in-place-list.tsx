@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, type Ref, useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '../button.tsx'
 import { TextInput } from '../text-input.tsx'
 import { type Row, shownValue } from './in-place-rows.ts'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { RefusalMessage } from '#platform/refusal-message.tsx'
-import { useText } from '#platform/text.ts'
+import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
+import { useText } from '#base/text.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { IconButton } from '../icon-button.tsx'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { useConfirm } from '../confirm.tsx'
 import { type Row, shownValue } from './in-place-rows.ts'
 import { inPlaceListText } from './in-place-list.text.ts'

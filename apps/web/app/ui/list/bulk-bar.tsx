@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { RefusalMessage } from '#platform/refusal-message.tsx'
-import { useText } from '#platform/text.ts'
+import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
+import { useText } from '#base/text.ts'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'

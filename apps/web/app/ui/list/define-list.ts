@@ -1,7 +1,7 @@
 import type { Endpoint, Returned } from '@tavlin/contract/endpoint'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { Texts, Translator } from '#platform/text.ts'
+import type { Texts, Translator } from '#base/text.ts'
 import type { Question } from '../confirm.tsx'
 import type { IconName } from '../icon.tsx'
 

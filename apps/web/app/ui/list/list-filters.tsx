@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Badge } from '../badge.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'

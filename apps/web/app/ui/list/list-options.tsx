@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Icon } from '../icon.tsx'
 import type { Option } from './define-list.ts'
 import { listText } from './list.text.ts'

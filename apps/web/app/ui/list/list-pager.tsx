@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Icon } from '../icon.tsx'
 import { NativeSelect } from '../native-select.tsx'
 import { changed } from './list-url.ts'

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { ErrorBody } from '@tavlin/contract/errors'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '../button.tsx'
 import { Empty } from '../empty.tsx'
 import { useIsInBrowser } from '../in-browser.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Icon } from '../icon.tsx'
 import { changed, type UrlShape, writeState } from './list-url.ts'
 import { listText } from './list.text.ts'

@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { Check } from './check.tsx'

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { ActiveRow } from './active-row.ts'
 import { Check } from './check.tsx'
 import type { AnyColumn, AnyList } from './define-list.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Check } from './check.tsx'
 import type { TableProps } from './list-table.tsx'
 import classes from './list-tiles.module.css'

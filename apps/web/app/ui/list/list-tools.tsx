@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useText } from '#platform/text.ts'
-import { useLang } from '#platform/use-language.ts'
+import { useText } from '#base/text.ts'
+import { useLang } from '#base/use-language.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { IconButton } from '../icon-button.tsx'
 import type { AnyList } from './define-list.ts'

@@ -1,7 +1,7 @@
 import type { SavedView } from '@tavlin/contract/preferences'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { ListPopover } from './list-popover.tsx'

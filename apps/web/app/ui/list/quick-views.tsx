@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { count as countText } from '#platform/format.ts'
+import { count as countText } from '#base/format.ts'
 import { Badge } from '../badge.tsx'
 import classes from './list-views.module.css'
 import { isQuick, withQuick } from './quick-view.ts'

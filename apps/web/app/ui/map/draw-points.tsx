@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '../button.tsx'
 import { drawText } from './draw.text.ts'
 import css from './draw.module.css'

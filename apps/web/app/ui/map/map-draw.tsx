@@ -1,7 +1,7 @@
 import { Layer, Marker, Source, useMap } from '@vis.gl/react-maplibre'
 import type { GeoJSONSourceSpecification } from 'maplibre-gl'
 import { useEffect, useMemo } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { classNames } from '../class-names.ts'
 import { drawText } from './draw.text.ts'
 import css from './draw.module.css'

@@ -4,7 +4,7 @@ import labels from '@tavlin/demo-city/data/map/labels.geojson?url'
 import land from '@tavlin/demo-city/data/map/land.geojson?url'
 import roads from '@tavlin/demo-city/data/map/roads.geojson?url'
 import type { StyleSpecification } from 'maplibre-gl'
-import type { Lang } from '#platform/language.ts'
+import type { Lang } from '#base/language.ts'
 import { tileStyle } from './tile-style.ts'
 
 /** The demo city from our own files, or the configured tiles. */

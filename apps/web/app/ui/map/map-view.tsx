@@ -1,5 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Empty } from '../empty.tsx'
 import type { IconName } from '../icon.tsx'
 import { useIsInBrowser } from '../in-browser.ts'

@@ -1,6 +1,6 @@
 import { paletteOf } from '@tavlin/demo-city/style/palette'
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
-import type { Lang } from '#platform/language.ts'
+import type { Lang } from '#base/language.ts'
 
 const FONT = ['Heebo Variable']
 const SOURCE = { source: 'tiles' }

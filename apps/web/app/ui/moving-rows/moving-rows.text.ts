@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const movingRowsText = texts({
   up: { he: 'הזזה למעלה: {name}', en: 'Move up: {name}' },

@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { IconButton } from '../icon-button.tsx'
 import { movingRowsText } from './moving-rows.text.ts'
 import classes from './row-buttons.module.css'

@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '../button.tsx'
 import type { FieldProps } from '../field.tsx'
 import { Icon, type IconName } from '../icon.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Skeleton } from '../skeleton.tsx'
 import classes from './calendar.module.css'
 import type { CalendarProps } from './calendar.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import classes from './time-columns.module.css'
 import { type TimeFormat, type TimeToken, type TimeValue } from './time-format.ts'
 import { columnsOf, type TimeColumn, type TimeSettings } from './time-lists.ts'

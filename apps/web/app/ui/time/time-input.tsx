@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { type BoxProps, PopoverBox } from './popover-box.tsx'
 import { TimeColumns } from './time-columns.tsx'
 import { readTyped, type TimeFormat, type TimeValue, writeTime } from './time-format.ts'

@@ -1,6 +1,6 @@
-import { nameIn } from '#platform/names.ts'
-import { money } from '#platform/format.ts'
-import { type Locale, wordsOf } from '#platform/language.ts'
+import { nameIn } from '#base/names.ts'
+import { money } from '#base/format.ts'
+import { type Locale, wordsOf } from '#base/language.ts'
 import type { cellText } from './cross-variants.text.ts'
 import type { Group, Link } from './matrix-wire.ts'
 

@@ -1,5 +1,6 @@
 import { variants } from '@tavlin/contract/variants'
-import { api, type RequestContext, orPage, type Outcome, outcome } from '#platform/api.server.ts'
+import type { Outcome } from '#base/outcome.ts'
+import { api, type RequestContext, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { queryOf } from '#platform/list-wire.ts'
 import { commands } from './cross-variants.commands.ts'

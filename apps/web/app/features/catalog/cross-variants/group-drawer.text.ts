@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const groupDrawerText = texts({
   new_group: { he: 'קבוצה משותפת חדשה', en: 'New shared group' },

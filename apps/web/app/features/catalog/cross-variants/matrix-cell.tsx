@@ -1,5 +1,5 @@
 import type { CellAttributes, CellProps } from '#ui/matrix/matrix-parts.tsx'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { type CellLabels, shortLabels } from './cell-label.ts'

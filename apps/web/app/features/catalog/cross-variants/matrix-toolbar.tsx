@@ -1,5 +1,5 @@
-import { useName } from '#platform/names.ts'
-import { useText } from '#platform/text.ts'
+import { useName } from '#base/names.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { ListFilters } from '#ui/list/list-filters.tsx'

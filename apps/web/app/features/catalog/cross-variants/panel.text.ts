@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const panelText = texts({
   title: { he: 'חריגה לתא', en: 'Override' },

@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { selectionText } from './cross-variants.text.ts'
 import css from './selection-bar.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { groupText } from './group-editor.text.ts'
 
 type Bounds = { display: string; min: number | null; max: number | null }

@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { WholeInput } from '#ui/decimal-input.tsx'
 import { useMovingRows } from '#ui/moving-rows/use-moving-rows.ts'

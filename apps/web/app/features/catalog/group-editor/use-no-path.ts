@@ -1,7 +1,7 @@
 import { type Measure, toBase, unitsFor } from '@tavlin/domain/inventory/unit'
-import { useText } from '#platform/text.ts'
-import { unitText } from '#platform/unit-names.text.ts'
-import { useUnitName } from '#platform/units.ts'
+import { useText } from '#base/text.ts'
+import { unitText } from '#base/unit-names.text.ts'
+import { useUnitName } from '#base/units.ts'
 import type { Quantity } from '#ui/quantity-input.tsx'
 import { groupText } from './group-editor.text.ts'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEventHandler, lazy, Suspense, useId, useState } from 'react'
-import { useName } from '#platform/names.ts'
-import { useText } from '#platform/text.ts'
+import { useName } from '#base/names.ts'
+import { useText } from '#base/text.ts'
 import { Chip } from '#ui/chip.tsx'
 import { MoneyInput, WholeInput } from '#ui/decimal-input.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

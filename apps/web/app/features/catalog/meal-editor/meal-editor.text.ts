@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const editorText = texts({
   copy_name: { he: '{name} (עותק)', en: '{name} (copy)' },

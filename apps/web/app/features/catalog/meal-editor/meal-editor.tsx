@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useCommand } from '#platform/command.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Form } from '#ui/form/form.tsx'
 import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { useFormValue } from '#ui/form/use-form-value.ts'

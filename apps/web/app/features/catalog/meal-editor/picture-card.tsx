@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { RefusedNotice } from '#ui/form/refused-notice.tsx'

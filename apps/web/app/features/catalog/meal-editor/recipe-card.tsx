@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Money } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
 import { RefusedNotice } from '#ui/form/refused-notice.tsx'

@@ -1,5 +1,5 @@
-import { useName } from '#platform/names.ts'
-import { useText } from '#platform/text.ts'
+import { useName } from '#base/names.ts'
+import { useText } from '#base/text.ts'
 import { Card } from '#ui/card.tsx'
 import { ltr } from '../ltr.tsx'
 import type { MealOfPage } from './meal-page.server.ts'

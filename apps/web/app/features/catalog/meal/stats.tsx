@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { percent } from '#platform/format.ts'
-import { useText } from '#platform/text.ts'
+import { percent } from '#base/format.ts'
+import { useText } from '#base/text.ts'
 import { Money } from '#ui/amount.tsx'
 import { ltr } from '../ltr.tsx'
 import { mealText } from '../meal.text.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useName } from '#platform/names.ts'
+import { useName } from '#base/names.ts'
 import { ActionsCell, PriceCell } from './meal-cells.tsx'
 import { MealPicture } from '../meal-picture.tsx'
 import { MealStateChip } from '../meal-state.tsx'

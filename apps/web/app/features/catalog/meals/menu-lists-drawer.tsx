@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCommand } from '#platform/command.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { NamedList, type NamedRow } from '#ui/named-list/named-list.tsx'
 import { Tabs } from '#ui/tabs.tsx'

@@ -1,6 +1,6 @@
 import { LINT_SEVERITIES, type LintCode } from '@tavlin/domain/catalog/meal-lint'
 import { Link } from 'react-router'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Chip } from '#ui/chip.tsx'
 import { useMay } from '#platform/me.ts'
 import { fixOf } from '../fix-of.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { useTileUrl } from '#platform/tile-url.ts'
 import { placeLines, placeText } from '#ui/address/location.ts'
 import { Distance, Ltr } from '#ui/bidi.tsx'

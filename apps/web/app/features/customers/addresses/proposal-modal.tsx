@@ -1,5 +1,5 @@
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { useTileUrl } from '#platform/tile-url.ts'
 import { placeText } from '#ui/address/location.ts'
 import { DateText, Distance } from '#ui/bidi.tsx'

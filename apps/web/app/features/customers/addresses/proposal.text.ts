@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const proposalText = texts({
   title: { he: 'איפה הכניסה?', en: 'Where is the entrance?' },

@@ -1,6 +1,6 @@
 import { fullName } from '@tavlin/domain/full-name'
 import { type Channel, maySend, type Purpose } from '@tavlin/domain/customers/consent'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { titled } from '#platform/page-title.ts'
 import { Phone } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'

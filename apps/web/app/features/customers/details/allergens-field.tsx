@@ -1,4 +1,4 @@
-import { useName } from '#platform/names.ts'
+import { useName } from '#base/names.ts'
 import { useField } from '#ui/form/use-field.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Customer } from '../customer.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { brandText } from '#platform/brand.text.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { TextareaField } from '#ui/form/fields.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts'

@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { useField } from '#ui/form/use-field.ts'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Segmented } from '#ui/segmented.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import css from './consent-grid.module.css'
 import { consentsText } from './consents.text.ts'
 import { type Channel, CHANNELS, type Purpose, PURPOSES } from './consent.ts'

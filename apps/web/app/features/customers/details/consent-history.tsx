@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { DateText } from '#ui/bidi.tsx'
 import { Chip } from '#ui/chip.tsx'
 import css from './consents-card.module.css'

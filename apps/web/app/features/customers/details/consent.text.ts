@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 /** Default wording in the customer's language: the clerk reads it out, and it is stored verbatim. */
 export const consentWordsText = texts({

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConsentGrid } from './consent-grid.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { TextareaField } from '#ui/form/fields.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { useContractForm } from '#ui/form/use-contract-form.ts'

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useName } from '#platform/names.ts'
-import { useText } from '#platform/text.ts'
+import { useName } from '#base/names.ts'
+import { useText } from '#base/text.ts'
 import { DateText, Ltr, Phone } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { DateText, Ltr, Phone } from '#ui/bidi.tsx'
 import type { Candidate } from '../merge/merge.server.ts'
 import { duplicatesText } from '../merge/merge.text.ts'

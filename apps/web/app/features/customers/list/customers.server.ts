@@ -1,6 +1,7 @@
 import { customers } from '@tavlin/contract/customers'
 import { merging } from '@tavlin/contract/merging'
-import { api, type RequestContext, type Outcome, outcome } from '#platform/api.server.ts'
+import type { Outcome } from '#base/outcome.ts'
+import { api, type RequestContext, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { loadList, runListCommand } from '#platform/list.server.ts'
 import { isListCommand, LIST_COMMANDS } from '#platform/list-wire.ts'

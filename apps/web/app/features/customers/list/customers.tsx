@@ -1,6 +1,6 @@
 import type { customers as contract } from '@tavlin/contract/customers'
 import type { ReactNode } from 'react'
-import { phone } from '#platform/format.ts'
+import { phone } from '#base/format.ts'
 import { useListCommands } from '#platform/list-commands.ts'
 import { AmountCell } from '#ui/amount.tsx'
 import { DateText, NumberText, Phone } from '#ui/bidi.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { useFormContext } from '#ui/form/form-context.ts'
 import { useField } from '#ui/form/use-field.ts'
 import { TextInput } from '#ui/text-input.tsx'

@@ -1,5 +1,5 @@
-import { date } from '#platform/format.ts'
-import { useText } from '#platform/text.ts'
+import { date } from '#base/format.ts'
+import { useText } from '#base/text.ts'
 import css from './merge.module.css'
 import { type MergeField, type Side, valueOf } from './merge-choice.ts'
 import type { MergePlan } from './merge.server.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useName } from '#platform/names.ts'
-import { useText } from '#platform/text.ts'
+import { useName } from '#base/names.ts'
+import { useText } from '#base/text.ts'
 import { placeText } from '#ui/address/location.ts'
 import { Money } from '#ui/amount.tsx'
 import { NumberText, Phone } from '#ui/bidi.tsx'

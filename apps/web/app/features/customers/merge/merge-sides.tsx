@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Ltr, Phone } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const mergeText = texts({
   title: { he: 'מיזוג לקוחות', en: 'Merge customers' },

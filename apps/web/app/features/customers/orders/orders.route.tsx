@@ -1,5 +1,5 @@
 import { fullName } from '@tavlin/domain/full-name'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { titled } from '#platform/page-title.ts'
 import { DateText, NumberText } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,5 +1,6 @@
 import { customers } from '@tavlin/contract/customers'
-import { api, type RequestContext, type Outcome, outcome } from '#platform/api.server.ts'
+import type { Outcome } from '#base/outcome.ts'
+import { api, type RequestContext, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { customerIdOf } from '../customer.server.ts'
 import { privacyCommands } from './privacy.commands.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { WalletAmount } from '#shared/wallet/wallet-amount.tsx'
 import { walletTerms } from '#shared/wallet/wallet-words.text.ts'
 import { Card } from '#ui/card.tsx'

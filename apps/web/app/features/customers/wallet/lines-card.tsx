@@ -1,5 +1,5 @@
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { WalletAmount } from '#shared/wallet/wallet-amount.tsx'
 import { walletTerms } from '#shared/wallet/wallet-words.text.ts'
 import { DateText, OrderId } from '#ui/bidi.tsx'

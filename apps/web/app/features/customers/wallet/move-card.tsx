@@ -1,5 +1,5 @@
 import { type FormEvent, type Ref, useRef, useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { walletTerms } from '#shared/wallet/wallet-words.text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const moveText = texts({
   title_wallet: { he: 'עדכון יתרה', en: 'Update balance' },

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const walletText = texts({
   lines_wallet: { he: 'תנועות בארנק', en: 'Wallet transactions' },

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Card } from '#ui/card.tsx'
 import type { MapStand } from '#ui/map/drawing.ts'
 import { AreaFields } from './area-fields.tsx'

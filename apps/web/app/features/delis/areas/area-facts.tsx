@@ -1,6 +1,6 @@
 import { put } from '#platform/put.ts'
-import { useName } from '#platform/names.ts'
-import { useText } from '#platform/text.ts'
+import { useName } from '#base/names.ts'
+import { useText } from '#base/text.ts'
 import { Money } from '#ui/amount.tsx'
 import { Ltr } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'

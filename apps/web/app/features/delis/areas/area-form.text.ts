@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const areaFormText = texts({
   name_he: { he: 'שם בעברית', en: 'Name in Hebrew' },

@@ -1,6 +1,6 @@
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
-import { useLang } from '#platform/use-language.ts'
+import { useText } from '#base/text.ts'
+import { useLang } from '#base/use-language.ts'
 import { Chip, type Tone } from '#ui/chip.tsx'
 import type { IconName } from '#ui/icon.tsx'
 import { Until } from '../deli-state.tsx'

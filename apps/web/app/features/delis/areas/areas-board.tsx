@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { useMay } from '#platform/me.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { useTileUrl } from '#platform/tile-url.ts'
 import { Button } from '#ui/button.tsx'
 import { useIsInBrowser } from '#ui/in-browser.ts'

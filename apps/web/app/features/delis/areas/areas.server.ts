@@ -1,6 +1,7 @@
 import { areas } from '@tavlin/contract/areas'
 import { businessDay } from '@tavlin/domain/business-time'
-import { api, type RequestContext, type Outcome, orPage, outcome } from '#platform/api.server.ts'
+import type { Outcome } from '#base/outcome.ts'
+import { api, type RequestContext, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { deliIdOf, loadDeli } from '../deli.server.ts'
 import { commands } from './areas.commands.ts'

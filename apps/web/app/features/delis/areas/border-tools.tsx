@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { DrawPoints } from '#ui/map/draw-points.tsx'
 import type { MapStand } from '#ui/map/drawing.ts'
 import { Notice } from '#ui/notice.tsx'

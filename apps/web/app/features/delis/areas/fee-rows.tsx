@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { MoneyInput } from '#ui/decimal-input.tsx'
 import { useNestedField } from '#ui/form/use-nested-field.ts'

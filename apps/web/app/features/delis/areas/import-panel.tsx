@@ -1,7 +1,7 @@
 import type { NamedShape } from '@tavlin/domain/availability/geojson'
 import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useCommand } from '#platform/command.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { MoneyInput } from '#ui/decimal-input.tsx'

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const importText = texts({
   title: { he: 'ייבוא אזורים מ־GeoJSON', en: 'Import areas from GeoJSON' },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { MoneyInput } from '#ui/decimal-input.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

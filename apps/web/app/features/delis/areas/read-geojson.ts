@@ -1,6 +1,6 @@
 import { type NamedShape, shapesFromGeoJson } from '@tavlin/domain/availability/geojson'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Texts } from '#platform/text.ts'
+import type { Texts } from '#base/text.ts'
 import type { importText } from './import.text.ts'
 
 /** The limit of the API. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { DayInput } from '#ui/time/day-input.tsx'
 import { TimeInput } from '#ui/time/time-input.tsx'

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const explainerText = texts({
   title: { he: 'בדיקת זמינות', en: 'Availability check' },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useText } from '#platform/text.ts'
-import { useLang } from '#platform/use-language.ts'
+import { useText } from '#base/text.ts'
+import { useLang } from '#base/use-language.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { useName } from '#platform/names.ts'
-import { useText } from '#platform/text.ts'
+import { useName } from '#base/names.ts'
+import { useText } from '#base/text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'

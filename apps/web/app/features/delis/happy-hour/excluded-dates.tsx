@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { date } from '#platform/format.ts'
-import { useText } from '#platform/text.ts'
+import { date } from '#base/format.ts'
+import { useText } from '#base/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { MoneyInput, WholeInput } from '#ui/decimal-input.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { ClockSpan } from '../clock-span.tsx'

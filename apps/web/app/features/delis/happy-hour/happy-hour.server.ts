@@ -1,6 +1,7 @@
 import { delis } from '@tavlin/contract/delis'
 import { businessDay } from '@tavlin/domain/business-time'
-import { api, type RequestContext, orPage, type Outcome, outcome } from '#platform/api.server.ts'
+import type { Outcome } from '#base/outcome.ts'
+import { api, type RequestContext, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { deliIdOf, loadDeli } from '../deli.server.ts'
 import { commands } from './happy-hour.commands.ts'

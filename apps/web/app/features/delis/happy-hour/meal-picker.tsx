@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { useName } from '#platform/names.ts'
-import { useText } from '#platform/text.ts'
+import { useName } from '#base/names.ts'
+import { useText } from '#base/text.ts'
 import { Money } from '#ui/amount.tsx'
 import { Ltr } from '#ui/bidi.tsx'
 import { Icon } from '#ui/icon.tsx'

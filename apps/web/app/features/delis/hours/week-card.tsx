@@ -1,6 +1,6 @@
 import { ORDER_TYPES, type OrderType } from '@tavlin/domain/availability/facts'
 import type { ReactNode } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { businessDay } from '@tavlin/domain/business-time'
 import { useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { WholeInput } from '#ui/decimal-input.tsx'
 import { Modal } from '#ui/modal.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useName } from '#platform/names.ts'
-import { useText } from '#platform/text.ts'
+import { useName } from '#base/names.ts'
+import { useText } from '#base/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { useConfirm } from '#ui/confirm.tsx'
 import { Icon } from '#ui/icon.tsx'

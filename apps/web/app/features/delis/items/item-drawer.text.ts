@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const itemDrawerText = texts({
   price: { he: 'מחיר במעדנייה הזאת', en: 'Price at this deli' },

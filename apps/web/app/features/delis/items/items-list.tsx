@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ItemCategory } from './item-category.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useSearchBox } from '#ui/list/use-search-box.ts'
 import { Segmented } from '#ui/segmented.tsx'

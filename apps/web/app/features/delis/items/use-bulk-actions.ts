@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import type { AnyBulk } from '#ui/list/define-list.ts'
 import type { ItemRow } from './items.server.ts'
 import { itemsText } from './items.text.ts'

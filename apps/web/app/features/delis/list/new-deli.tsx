@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useCommand } from '#platform/command.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { CheckboxField, TextField } from '#ui/form/fields.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { useContractForm } from '#ui/form/use-contract-form.ts'

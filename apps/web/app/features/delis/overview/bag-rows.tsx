@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { DecimalInput } from '#ui/decimal-input.tsx'
 import { readShekels, writeShekels } from '#ui/form/money-text.ts'

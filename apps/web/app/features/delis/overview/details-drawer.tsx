@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { NumberField, PhoneField, TextField } from '#ui/form/fields.tsx'
 import { Form } from '#ui/form/form.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useMay } from '#platform/me.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { titledByDeli } from '#platform/page-title.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

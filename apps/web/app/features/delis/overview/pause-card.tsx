@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { put } from '#platform/put.ts'
 import { PauseSlots } from '#shared/availability/pause-slots.tsx'
 import { Button } from '#ui/button.tsx'

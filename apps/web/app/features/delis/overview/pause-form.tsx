@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Segmented } from '#ui/segmented.tsx'

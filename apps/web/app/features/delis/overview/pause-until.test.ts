@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { time } from '#platform/format.ts'
+import { time } from '#base/format.ts'
 import { pauseEnd } from './pause-until.ts'
 
 const noon = Date.parse('2026-11-15T10:00:30Z')

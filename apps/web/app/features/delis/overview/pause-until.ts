@@ -1,4 +1,4 @@
-import { time } from '#platform/format.ts'
+import { time } from '#base/format.ts'
 
 export const PAUSE_CHOICES = ['15', '30', '60', 'clock'] as const
 export type PauseChoice = (typeof PAUSE_CHOICES)[number]

@@ -1,6 +1,6 @@
 import { fullName } from '@tavlin/domain/full-name'
 import { useName } from '#platform/access-names.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import css from './facts.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { count } from '#platform/format.ts'
-import { useText } from '#platform/text.ts'
+import { count } from '#base/format.ts'
+import { useText } from '#base/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
 import { InlineNumber } from '#ui/inline-number.tsx'

@@ -1,5 +1,5 @@
 import { ORDER_TYPES } from '@tavlin/domain/availability/facts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useNestedField } from '#ui/form/use-nested-field.ts'
 import type { OrderType } from '../deli.ts'

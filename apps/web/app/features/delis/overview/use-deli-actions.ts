@@ -1,5 +1,5 @@
-import { useName } from '#platform/names.ts'
-import { useText } from '#platform/text.ts'
+import { useName } from '#base/names.ts'
+import { useText } from '#base/text.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Deli } from '../deli.ts'

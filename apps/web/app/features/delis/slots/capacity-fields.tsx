@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useName } from '#platform/names.ts'
-import { useText } from '#platform/text.ts'
+import { useName } from '#base/names.ts'
+import { useText } from '#base/text.ts'
 import { FieldError } from '#ui/field.tsx'
 import { WholeInput } from '#ui/decimal-input.tsx'
 import type { Section } from '../schedule.ts'

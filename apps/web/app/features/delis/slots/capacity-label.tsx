@@ -1,5 +1,5 @@
-import { useName } from '#platform/names.ts'
-import { useText } from '#platform/text.ts'
+import { useName } from '#base/names.ts'
+import { useText } from '#base/text.ts'
 import type { Section } from '../schedule.ts'
 import type { CapacityDraft } from './series-form.ts'
 import { seriesText } from './series.text.ts'

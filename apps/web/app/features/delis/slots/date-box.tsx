@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { date as dateWords } from '#platform/format.ts'
-import { useText } from '#platform/text.ts'
+import { date as dateWords } from '#base/format.ts'
+import { useText } from '#base/text.ts'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { slotsText } from './slots.text.ts'

@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import type { Slot } from '../schedule.ts'
 import { sumOf } from './slot-state.ts'
 import { slotsText } from './slots.text.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { seriesText } from './series.text.ts'
 

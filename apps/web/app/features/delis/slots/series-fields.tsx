@@ -1,6 +1,6 @@
 import { ORDER_TYPES, type OrderType } from '@tavlin/domain/availability/facts'
 import type { ReactNode } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { WholeInput } from '#ui/decimal-input.tsx'
 import { useFormContext } from '#ui/form/form-context.ts'

@@ -1,5 +1,5 @@
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { clockOf, clockRange } from '#platform/day-minute.ts'

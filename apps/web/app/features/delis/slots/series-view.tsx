@@ -1,6 +1,6 @@
 import { ORDER_TYPES, type OrderType } from '@tavlin/domain/availability/facts'
 import { lazy, Suspense, useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'

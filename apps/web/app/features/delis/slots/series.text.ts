@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const seriesText = texts({
   title: { he: 'תבניות מועדים', en: 'Time slot templates' },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { AddressInput } from '#ui/address/address-input.tsx'
 import { choiceText, type PlaceChoice } from '#ui/address/location.ts'
 import { Card } from '#ui/card.tsx'

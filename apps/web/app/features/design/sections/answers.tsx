@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { OrderId } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'

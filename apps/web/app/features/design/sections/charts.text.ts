@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const chartsDemoText = texts({
   by_day: { he: 'נטו ליום, שבתות סגורות', en: 'Net per day, closed on Saturdays' },

@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Card } from '#ui/card.tsx'
 import { BarChart, DonutChart, LineChart } from '#ui/chart/chart.tsx'
 import { Stack } from '#ui/stack.tsx'

@@ -1,5 +1,5 @@
 import { HEADER_FILTERS, SIDEBAR_FILTERS } from '@tavlin/contract/display'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Card } from '#ui/card.tsx'
 import css from '../design.module.css'
 import { designText } from '../design.text.ts'

@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { type PlaceChoice, placeLines, type PlaceSource } from '#ui/address/location.ts'
 import { formsDemoText } from './forms.text.ts'
 

@@ -1,7 +1,7 @@
 import type { SavedView } from '@tavlin/contract/preferences'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { AmountCell } from '#ui/amount.tsx'
 import { Ltr, OrderId, Phone } from '#ui/bidi.tsx'
 import { StatusChip } from '#ui/chip.tsx'

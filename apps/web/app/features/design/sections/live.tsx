@@ -1,7 +1,7 @@
 import { LineChip } from '#platform/live/connection-mark.tsx'
 import { People } from '#platform/live/presence.tsx'
 import { Notices } from '#platform/page-notices.tsx'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Card } from '#ui/card.tsx'
 import { Row, Stack } from '#ui/stack.tsx'
 import { liveDemoText } from './live.text.ts'

@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Card } from '#ui/card.tsx'
 import type { LoadHour } from '#ui/load-strip/load-level.ts'
 import { LoadBars, LoadStrip } from '#ui/load-strip/load-strip.tsx'

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const mapDrawDemoText = texts({
   title: { he: 'אזורים וציור גבול', en: 'Areas and drawing a border' },

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { useTileUrl } from '#platform/tile-url.ts'
 import { Card } from '#ui/card.tsx'
 import { DrawPoints } from '#ui/map/draw-points.tsx'

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const mapDemoText = texts({
   title: { he: 'מפה: 14 מסלולים, עצירות ואשכולות', en: 'Map: 14 trips, stops and clusters' },

@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { useTileUrl } from '#platform/tile-url.ts'
 import { Card } from '#ui/card.tsx'
 import { type MapLine, type MapPoint, MapView } from '#ui/map/map-view.tsx'

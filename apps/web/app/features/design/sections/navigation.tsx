@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Card } from '#ui/card.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { LinkTabs, Tabs } from '#ui/tabs.tsx'

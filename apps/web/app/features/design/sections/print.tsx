@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { AmountCell } from '#ui/amount.tsx'
 import { DateText, OrderId } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { AmountCell, Money } from '#ui/amount.tsx'
 import {
   Count,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
 import { DayInput, DayRangeInput } from '#ui/time/day-input.tsx'

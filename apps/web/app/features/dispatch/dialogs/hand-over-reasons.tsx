@@ -1,5 +1,5 @@
 import { problemIcon, useProblemMessage, volumeText } from '#shared/dispatch/problem-message.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Icon } from '#ui/icon.tsx'
 import { driverOf } from '../state/wave-reads.ts'
 import type { InlayAnswer, InlayProblem } from '../state/wave-types.ts'

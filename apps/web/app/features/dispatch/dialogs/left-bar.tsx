@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useProblemMessage } from '#shared/dispatch/problem-message.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import type { Trouble } from '../state/wave-store.ts'

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
-import { RefusalMessage } from '#platform/refusal-message.tsx'
-import { useText } from '#platform/text.ts'
+import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { LockedBy } from './locked-by.tsx'

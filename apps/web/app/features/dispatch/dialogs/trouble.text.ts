@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const troubleText = texts({
   conflict_title: { he: 'מסלול {letter} השתנה בינתיים: {name}', en: 'Trip {letter} was just changed by {name}' },

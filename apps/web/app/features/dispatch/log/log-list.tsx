@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { TimeText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import type { DispatchAction } from '../state/wave-types.ts'

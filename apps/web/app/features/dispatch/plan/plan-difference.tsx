@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Ltr, TimeText } from '#ui/bidi.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useWave } from '../wave-context.tsx'

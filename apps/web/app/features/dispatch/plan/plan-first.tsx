@@ -1,5 +1,5 @@
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Ltr, Percent } from '#ui/bidi.tsx'
 import { kmText } from '../stats.ts'
 import { useWave } from '../wave-context.tsx'

@@ -1,5 +1,5 @@
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { addedKm, addedText, kmText, spanText } from '../stats.ts'

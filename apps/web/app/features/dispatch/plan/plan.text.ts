@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const planText = texts({
   title: { he: 'הצעת תכנון לסבב <m></m>', en: 'Proposed plan for wave <m></m>' },

@@ -1,7 +1,7 @@
 import { bagsOf } from '@tavlin/domain/dispatch/occupancy'
 import { readinessOf, tripReadiness } from '@tavlin/domain/dispatch/readiness'
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Ltr, TimeText } from '#ui/bidi.tsx'
 import type { Order, Trip } from '../state/wave-types.ts'
 import css from './run.module.css'

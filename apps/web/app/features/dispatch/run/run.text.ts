@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 /** Copy for running a wave: departure, delivery, and what blocks a trip. */
 export const runText = texts({

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { Ltr } from '#ui/bidi.tsx'
 import { Menu, type MenuProps } from '#ui/menu.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useOrderNo } from '#shared/dispatch/order-no.tsx'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Order } from '../state/wave-types.ts'
 import { tripText } from '../trip.text.ts'

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const removeText = texts({
   remove_title: { he: 'הסרת <m></m>', en: 'Remove <m></m>' },

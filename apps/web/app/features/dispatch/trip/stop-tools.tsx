@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useOrderNo } from '#shared/dispatch/order-no.tsx'
 import { useMay } from '#platform/me.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { deliverable } from '../run/run-wave.ts'

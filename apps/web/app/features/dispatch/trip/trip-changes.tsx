@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useText } from '#platform/text.ts'
-import { time } from '#platform/format.ts'
+import { useText } from '#base/text.ts'
+import { time } from '#base/format.ts'
 import { TimeText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { ActionLabel } from '../log/action-label.tsx'

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 /** Copy for the components of a trip that are loaded when opened. */
 export const partsText = texts({

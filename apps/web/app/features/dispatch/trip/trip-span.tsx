@@ -1,6 +1,6 @@
 import { leavesAt } from '@tavlin/domain/dispatch/departure'
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Ltr, TimeRange, TimeText } from '#ui/bidi.tsx'
 import type { Trip } from '../state/wave-types.ts'
 import { completedText } from './completed.text.ts'

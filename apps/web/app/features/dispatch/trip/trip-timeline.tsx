@@ -1,7 +1,7 @@
 import { leavesAt } from '@tavlin/domain/dispatch/departure'
 import { positionOn } from '#shared/dispatch/window-position.ts'
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { useNow } from '#platform/use-now.ts'
 import { TimeText } from '#ui/bidi.tsx'
 import { classNames } from '#ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { OrderNo } from '#shared/dispatch/order-no.tsx'
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { TimeText } from '#ui/bidi.tsx'
 import { useConfirm } from '#ui/confirm.tsx'
 import type { Stop } from '../state/wave-types.ts'

@@ -1,5 +1,5 @@
 import type { VehicleKind } from '@tavlin/domain/dispatch/dispatch-words'
-import { phone as phoneWords } from '#platform/format.ts'
+import { phone as phoneWords } from '#base/format.ts'
 import type { DriverCard } from '../drivers.server.ts'
 
 /** Default capacity per vehicle; volume in hundredths of a bag. */

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const driverText = texts({
   new_driver: { he: 'שליח חדש', en: 'New driver' },

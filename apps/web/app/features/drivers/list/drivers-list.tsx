@@ -1,7 +1,7 @@
 import type { drivers } from '@tavlin/contract/drivers'
 import type { ReactNode } from 'react'
 import { useListCommands } from '#platform/list-commands.ts'
-import { useName } from '#platform/names.ts'
+import { useName } from '#base/names.ts'
 import { Ltr, Phone } from '#ui/bidi.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { defineList, type ListPage, type SourceOf } from '#ui/list/define-list.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { hoursOfFallen } from './shift-draft.ts'

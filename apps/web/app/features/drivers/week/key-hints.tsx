@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Kbd } from '#ui/kbd.tsx'
 import css from './week.module.css'
 import { weekText } from './week.text.ts'

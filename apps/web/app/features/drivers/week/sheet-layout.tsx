@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import css from './shift-sheet.module.css'
 import { shiftText } from './shift.text.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import type { Calendar, Shift } from '../drivers.server.ts'
 import type { SheetTarget } from './edited.ts'

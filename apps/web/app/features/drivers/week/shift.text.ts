@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const shiftText = texts({
   copy_undone: { he: 'ההעתקה בוטלה', en: 'The copy was undone' },

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 import { useCommand } from '#platform/command.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { toast } from '#ui/toast.ts'
 import type { commands } from '../drivers.commands.ts'
 import type { runDriversCommand, Shift } from '../drivers.server.ts'

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { toast } from '#ui/toast.ts'
 import { addDays } from '#ui/time/day-text.ts'

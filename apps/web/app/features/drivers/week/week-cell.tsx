@@ -1,6 +1,6 @@
 import { DAY_ENDS_MINUTE, DAY_STARTS_MINUTE } from '@tavlin/domain/availability/facts'
 import type { KeyboardEvent } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Shift } from '../drivers.server.ts'
 import type { Hours } from './edge.ts'

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const weekText = texts({
   label: { he: 'משמרות השבוע', en: 'Weekly shifts' },

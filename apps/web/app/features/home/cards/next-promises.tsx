@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { orderTerms } from '#shared/orders/order-words.text.ts'
 import { PromiseText } from '#shared/orders/promise-text.tsx'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { OrderId } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
 import { StatusChip } from '#ui/chip.tsx'

@@ -1,6 +1,6 @@
 import { useLive } from '#platform/live/use-live.ts'
 import { useOrderChannels } from '#shared/orders/use-order-channels.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Card } from '#ui/card.tsx'
 import { StatusCounts } from '#ui/status-counts.tsx'
 import { LoadStrip } from '#ui/load-strip/load-strip.tsx'

@@ -1,5 +1,6 @@
 import { stock } from '@tavlin/contract/stock'
-import { api, type RequestContext, type Outcome, orPage, outcome } from '#platform/api.server.ts'
+import type { Outcome } from '#base/outcome.ts'
+import { api, type RequestContext, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { commands } from './count-sheet.commands.ts'
 

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const sheetText = texts({
   all_counts: { he: 'כל הספירות', en: 'All counts' },

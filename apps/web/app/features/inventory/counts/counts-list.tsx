@@ -1,7 +1,7 @@
 import type { stock } from '@tavlin/contract/stock'
 import { useMemo } from 'react'
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { DateText, Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { PageHeader } from '#ui/page-header.tsx'

@@ -1,6 +1,7 @@
 import { lists } from '@tavlin/contract/lists'
 import { stock } from '@tavlin/contract/stock'
-import { api, type RequestContext, type Outcome, orPage, outcome } from '#platform/api.server.ts'
+import type { Outcome } from '#base/outcome.ts'
+import { api, type RequestContext, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { loadList } from '#platform/list.server.ts'
 import { chosenDeli } from '../deli.server.ts'

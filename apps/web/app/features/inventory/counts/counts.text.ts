@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const countsText = texts({
   title: { he: 'ספירות מלאי', en: 'Stock counts' },

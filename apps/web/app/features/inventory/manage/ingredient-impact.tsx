@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useName } from '#platform/names.ts'
-import { useText } from '#platform/text.ts'
+import { useName } from '#base/names.ts'
+import { useText } from '#base/text.ts'
 import { useField } from '#ui/form/use-field.ts'
 import { Notice } from '#ui/notice.tsx'
 import css from './ingredient-drawer.module.css'

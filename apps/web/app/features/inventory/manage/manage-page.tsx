@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLive } from '#platform/live/use-live.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { InventoryTabs } from '../inventory-tabs.tsx'

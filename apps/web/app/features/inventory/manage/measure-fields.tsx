@@ -1,6 +1,6 @@
 import { DIMENSIONS, type Dimension } from '@tavlin/domain/inventory/unit'
-import { useText } from '#platform/text.ts'
-import { useUnitName } from '#platform/units.ts'
+import { useText } from '#base/text.ts'
+import { useUnitName } from '#base/units.ts'
 import { DecimalInput } from '#ui/decimal-input.tsx'
 import { readThousandths, writeThousandths } from '#ui/number-text.ts'
 import { SelectField } from '#ui/form/choice-fields.tsx'

@@ -1,6 +1,6 @@
 import { useCommand } from '#platform/command.ts'
-import { useName } from '#platform/names.ts'
-import { useText } from '#platform/text.ts'
+import { useName } from '#base/names.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { NamedList } from '#ui/named-list/named-list.tsx'

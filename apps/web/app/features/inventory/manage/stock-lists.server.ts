@@ -1,6 +1,7 @@
 import { lists, type STOCK_LISTS } from '@tavlin/contract/lists'
 import { orders } from '@tavlin/contract/orders'
-import { api, type RequestContext, type Outcome, orPage, outcome } from '#platform/api.server.ts'
+import type { Outcome } from '#base/outcome.ts'
+import { api, type RequestContext, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { commands } from './stock-lists.commands.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCommand } from '#platform/command.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { RefusedNotice } from '#ui/form/refused-notice.tsx'
 import { Modal } from '#ui/modal.tsx'

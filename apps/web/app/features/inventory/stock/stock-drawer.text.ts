@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const drawerText = texts({
   available_here: { he: 'זמין ב{deli}', en: 'Available at {deli}' },

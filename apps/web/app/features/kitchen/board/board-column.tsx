@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { useOrderMoves } from '#shared/orders/use-order-moves.tsx'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import type { Column, DeliCard } from './board.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Countdown, useTicked } from '../ticked.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { type Column, COLUMNS } from './board.ts'
 import css from './column-tabs.module.css'

@@ -1,5 +1,5 @@
-import { useText } from '#platform/text.ts'
-import { useLang } from '#platform/use-language.ts'
+import { useText } from '#base/text.ts'
+import { useLang } from '#base/use-language.ts'
 import { OrderId } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'

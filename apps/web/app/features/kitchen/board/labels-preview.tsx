@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
-import { useText } from '#platform/text.ts'
-import { useLang } from '#platform/use-language.ts'
+import { useText } from '#base/text.ts'
+import { useLang } from '#base/use-language.ts'
 import css from './pack-panel.module.css'
 import { packText } from './pack.text.ts'
 import { labelsPath } from './use-labels.ts'

@@ -1,5 +1,5 @@
 import { orderTerms } from '#shared/orders/order-words.text.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Ltr, OrderId } from '#ui/bidi.tsx'
 import { StatusChip } from '#ui/chip.tsx'
 import type { DeliCard } from './board.ts'

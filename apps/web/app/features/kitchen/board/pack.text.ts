@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const packText = texts({
   title: { he: 'אריזת <n></n> · {name}', en: 'Pack <n></n> · {name}' },

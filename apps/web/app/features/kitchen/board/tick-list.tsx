@@ -1,5 +1,5 @@
-import { useName } from '#platform/names.ts'
-import { useText } from '#platform/text.ts'
+import { useName } from '#base/names.ts'
+import { useText } from '#base/text.ts'
 import { Count } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCommand } from '#platform/command.ts'
-import { showRefusal } from '#platform/show-refusal.ts'
-import { useLang } from '#platform/use-language.ts'
+import { showRefusal } from '#ui/refusal/show-refusal.ts'
+import { useLang } from '#base/use-language.ts'
 import type { commands } from './board.commands.ts'
 import type { runBoardCommand } from './board.server.ts'
 

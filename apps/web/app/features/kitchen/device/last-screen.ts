@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { cookieValue } from '#platform/cookie.ts'
+import { cookieValue } from '#base/cookie.ts'
 
 /** The deli, and the section if it was a kitchen display, that this device showed last. */
 export type LastScreen = { readonly deli_id: number; readonly section_id: number | null }

@@ -1,5 +1,5 @@
-import { useName } from '#platform/names.ts'
-import { useText } from '#platform/text.ts'
+import { useName } from '#base/names.ts'
+import { useText } from '#base/text.ts'
 import { Count, Ltr } from '#ui/bidi.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { useIsNew } from '../arrivals.ts'

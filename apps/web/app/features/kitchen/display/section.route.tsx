@@ -2,7 +2,7 @@ import { loadSection } from '../kitchen.server.ts'
 import type { Route } from './+types/section.route'
 import { KitchenDisplay } from './display.tsx'
 import { type NamedRow, titled } from '#platform/page-title.ts'
-import { nameIn } from '#platform/names.ts'
+import { nameIn } from '#base/names.ts'
 import { keptLoader } from '#platform/offline/kept-loader.ts'
 
 export const meta = titled<{ section: NamedRow }>(({ section }, lang) => nameIn(lang, section))

@@ -1,6 +1,6 @@
-import { useName } from '#platform/names.ts'
+import { useName } from '#base/names.ts'
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { countdownText } from '../countdown.ts'

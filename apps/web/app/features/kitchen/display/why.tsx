@@ -1,5 +1,5 @@
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Ltr, TimeRange, TimeText } from '#ui/bidi.tsx'
 import type { Card, CardState } from './section.ts'
 import css from './display-card.module.css'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMay } from '#platform/me.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import type { Address } from '#shared/addresses/address.ts'
 import { placeText } from '#ui/address/location.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 /** Loaded with its notices: the order just placed, and the draft of the previous caller. */
 export const betweenCallsText = texts({

@@ -1,5 +1,5 @@
-import { useName } from '#platform/names.ts'
-import { useText } from '#platform/text.ts'
+import { useName } from '#base/names.ts'
+import { useText } from '#base/text.ts'
 import { Chip, type Tone } from '#ui/chip.tsx'
 import { customerPartText } from './customer-part.text.ts'
 import type { Customer } from './wire.ts'

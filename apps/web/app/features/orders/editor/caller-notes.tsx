@@ -1,6 +1,6 @@
 import type { activity } from '@tavlin/contract/activity'
 import { call } from '#platform/api-client.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { useQuery } from '#platform/use-query.ts'
 import { DateText } from '#ui/bidi.tsx'
 import css from './customer-part.module.css'

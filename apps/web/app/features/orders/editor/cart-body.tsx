@@ -1,4 +1,4 @@
-import { useName } from '#platform/names.ts'
+import { useName } from '#base/names.ts'
 import { changeLine, portionsIn } from '#shared/cart/cart-draft.ts'
 import { CartLines } from '#shared/cart/cart-lines.tsx'
 import { PriceSummary } from '#shared/cart/price-summary.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { portionsIn } from '#shared/cart/cart-draft.ts'
 import type { PlacedProblems } from '#shared/cart/problems.ts'
 import { Card } from '#ui/card.tsx'

@@ -1,5 +1,5 @@
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { OrderId } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { StatusChip } from '#ui/chip.tsx'

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const deliveryPartText = texts({
   title_delivery: { he: 'משלוח ומועד', en: 'Delivery and time slot' },

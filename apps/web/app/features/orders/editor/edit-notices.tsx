@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { changePartText } from './change-part.text.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { OrderId, TimeText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip, StatusChip } from '#ui/chip.tsx'

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const editorText = texts({
   title_new: { he: 'הזמנה חדשה', en: 'New order' },

@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import type { PlacedProblems } from '#shared/cart/problems.ts'
 import { MoneyInput } from '#ui/decimal-input.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { fullName } from '@tavlin/domain/full-name'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { placeText } from '#ui/address/location.ts'
 import { Phone } from '#ui/bidi.tsx'
 import { CallerMarks } from './caller-marks.tsx'

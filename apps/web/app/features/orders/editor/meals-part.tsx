@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { clockOf } from '#platform/day-minute.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import type { SlotChoice } from '#shared/availability/slot-choice.ts'
 import { portionsOf } from '#shared/cart/cart-draft.ts'
 import { ProblemList } from '#shared/cart/problem-list.tsx'

@@ -1,6 +1,6 @@
 import { put } from '#platform/put.ts'
-import { RefusalMessage } from '#platform/refusal-message.tsx'
-import { useText } from '#platform/text.ts'
+import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
+import { useText } from '#base/text.ts'
 import { LOST } from '#shared/cart/problems.ts'
 import { Money } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { COLLECT_METHODS, type CollectMethod } from '@tavlin/domain/orders/order-words'
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import {
   chosenWay,
   methodsFor,

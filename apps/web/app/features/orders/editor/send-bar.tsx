@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { clockRange } from '#platform/day-minute.ts'
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { portionsIn } from '#shared/cart/cart-draft.ts'
 import { Money } from '#ui/amount.tsx'
 import { Ltr, TimeText } from '#ui/bidi.tsx'

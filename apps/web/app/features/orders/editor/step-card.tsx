@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { editorText } from './editor.text.ts'

@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { beginWith } from './begin.ts'
 import { changePartText } from './change-part.text.ts'

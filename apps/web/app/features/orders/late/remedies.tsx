@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMay } from '#platform/me.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { useOrdersScreen } from '../list/orders-context.ts'
 import type { Late } from './late-drawer.tsx'

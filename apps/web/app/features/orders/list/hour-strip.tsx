@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { LoadStrip } from '#ui/load-strip/load-strip.tsx'
 import { withHour } from './day-param.ts'
 import type { Day } from './day.ts'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ordersText } from './orders.text.ts'

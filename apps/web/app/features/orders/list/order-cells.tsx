@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { concernOf, isOver, lacksDriver, type Row } from '#shared/orders/order.ts'
 import { AllergyChip, ChannelText, ConcernText } from '#shared/orders/order-chips.tsx'
 import { orderTerms } from '#shared/orders/order-words.text.ts'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useMay } from '#platform/me.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import type { DayParam } from './day-param.ts'

@@ -1,4 +1,4 @@
-import { useName } from '#platform/names.ts'
+import { useName } from '#base/names.ts'
 import { withoutCommonStart } from './common-start.ts'
 
 type Deli = Parameters<ReturnType<typeof useName>>[0]

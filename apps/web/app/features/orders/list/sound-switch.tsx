@@ -1,5 +1,5 @@
 import { useSoundButton } from '#shared/orders/new-orders/sound.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ordersText } from './orders.text.ts'
 

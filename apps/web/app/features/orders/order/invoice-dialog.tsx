@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { RefusedNotice } from '#ui/form/refused-notice.tsx'
 import { Modal } from '#ui/modal.tsx'

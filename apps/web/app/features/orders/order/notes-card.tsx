@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '#platform/me.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Order } from './order.server.ts'

@@ -7,7 +7,7 @@ import { type OrderAction, MOVE_ICONS, onwardOf } from '#shared/orders/order-mov
 import { orderTerms } from '#shared/orders/order-words.text.ts'
 import type { useOrderMoves } from '#shared/orders/use-order-moves.tsx'
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { OrderId } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { StatusChip } from '#ui/chip.tsx'

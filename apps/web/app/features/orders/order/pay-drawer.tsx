@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Money as MoneyText } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'

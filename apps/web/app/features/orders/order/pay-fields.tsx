@@ -1,5 +1,5 @@
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Money as MoneyText } from '#ui/amount.tsx'
 import { NumberText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
-import { useText } from '#platform/text.ts'
-import { useLang } from '#platform/use-language.ts'
+import { useText } from '#base/text.ts'
+import { useLang } from '#base/use-language.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
 import type { Order, Receipt } from './order.server.ts'

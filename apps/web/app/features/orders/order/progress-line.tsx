@@ -1,6 +1,6 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
-import { time } from '#platform/format.ts'
+import { time } from '#base/format.ts'
 import type { Order } from './order.server.ts'
 import { orderText } from './order.text.ts'
 import css from './order.module.css'

@@ -7,7 +7,7 @@ import {
 import { type FormEvent, useId, useState } from 'react'
 import { orderTerms } from '#shared/orders/order-words.text.ts'
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Money as MoneyText } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 /** Loaded with the drawer: few visits to an order lead to a refund. */
 export const refundText = texts({

@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const changeText = texts({
   page_title: { he: 'שינוי בהזמנה', en: 'Change to your order' },

@@ -1,5 +1,5 @@
 import { clockOf } from '#platform/day-minute.ts'
-import { date } from '#platform/format.ts'
+import { date } from '#base/format.ts'
 import type { RequestedChange } from './change.server.ts'
 
 type Difference = RequestedChange['difference']

@@ -1,6 +1,6 @@
-import { useName } from '#platform/names.ts'
+import { useName } from '#base/names.ts'
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Money } from '#ui/amount.tsx'
 import { Count, Ltr } from '#ui/bidi.tsx'
 import css from './change.module.css'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { count as figure } from '#platform/format.ts'
-import { useText } from '#platform/text.ts'
+import { count as figure } from '#base/format.ts'
+import { useText } from '#base/text.ts'
 import { classNames } from '../../class-names.ts'
 import { Icon } from '../../icon.tsx'
 import { clusterSizePx } from '../cluster.ts'

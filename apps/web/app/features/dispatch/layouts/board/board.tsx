@@ -1,6 +1,6 @@
 import { volumeOf } from '@tavlin/domain/dispatch/occupancy'
 import { useCallback, useMemo, useRef } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { classNames } from '#ui/class-names.ts'
 import { driverOfOrder, orderIn } from '../../state/wave-reads.ts'
 import type { InlayProblem, WaitingOrder, WaveDriver } from '../../state/wave-types.ts'

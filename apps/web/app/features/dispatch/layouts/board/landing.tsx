@@ -1,6 +1,6 @@
-import { count as figure, percent } from '#platform/format.ts'
+import { count as figure, percent } from '#base/format.ts'
 import { useOrderNo } from '#shared/dispatch/order-no.tsx'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { useProblemMessage } from '#shared/dispatch/problem-message.ts'
 import { Icon } from '#ui/icon.tsx'
 import { addedKm, addedText, lateMinutes } from '../../stats.ts'

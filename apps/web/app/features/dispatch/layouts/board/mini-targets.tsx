@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useProblemMessage } from '#shared/dispatch/problem-message.ts'
 import { TripBadge } from '#shared/dispatch/trip-badge.tsx'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Ltr, Percent } from '#ui/bidi.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'

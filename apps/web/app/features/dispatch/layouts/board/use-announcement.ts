@@ -1,6 +1,6 @@
 import { useProblemMessage } from '#shared/dispatch/problem-message.ts'
 import { useOrderNo } from '#shared/dispatch/order-no.tsx'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { driverOf, orderIn } from '../../state/wave-reads.ts'
 import type { Wave } from '../../state/wave-types.ts'
 import { placesOf } from './board-lift.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { directionOf } from '#platform/language.ts'
-import { useLocale } from '#platform/use-language.ts'
+import { directionOf } from '#base/language.ts'
+import { useLocale } from '#base/use-language.ts'
 import { driverOfOrder } from '../../state/wave-reads.ts'
 import type { WaitingOrder, Wave, WaveDriver } from '../../state/wave-types.ts'
 import { type Cursor, steppedCursor, steppedTarget } from './board-keys.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { useConfirm } from '#ui/confirm.tsx'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { driverOfOrder } from '../../state/wave-reads.ts'
 import type { InlayProblem, Wave } from '../../state/wave-types.ts'
 import { type WaveScreen, useWave } from '../../wave-context.tsx'

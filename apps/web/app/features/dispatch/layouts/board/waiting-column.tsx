@@ -1,6 +1,6 @@
 import { volumeOf } from '@tavlin/domain/dispatch/occupancy'
 import { memo } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { bagsText } from '../../stats.ts'

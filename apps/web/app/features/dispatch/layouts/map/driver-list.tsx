@@ -1,6 +1,6 @@
 import { TripBadge } from '#shared/dispatch/trip-badge.tsx'
 import { put } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Ltr, Percent } from '#ui/bidi.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { mapLayoutText } from './map.text.ts'

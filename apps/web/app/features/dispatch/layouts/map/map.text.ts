@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 export const mapLayoutText = texts({
   label: { he: 'מפת הסבב', en: 'Wave map' },

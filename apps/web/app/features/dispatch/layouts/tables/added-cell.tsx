@@ -1,5 +1,5 @@
 import { problemIcon, useProblemMessage } from '#shared/dispatch/problem-message.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Icon } from '#ui/icon.tsx'
 import { addedText, lateMinutes } from '../../stats.ts'
 import { gapOf } from '../../state/gap.ts'

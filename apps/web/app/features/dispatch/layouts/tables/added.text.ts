@@ -1,4 +1,4 @@
-import { texts } from '#platform/text.ts'
+import { texts } from '#base/text.ts'
 
 /** Copy for the cost of an order in hand on a trip. */
 export const addedWords = texts({

@@ -1,6 +1,6 @@
 import { OrderNo } from '#shared/dispatch/order-no.tsx'
 import { put as part } from '#platform/put.ts'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { Fragment, type KeyboardEvent, lazy, type MouseEvent, Suspense } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { isIdle } from '../../state/gap.ts'
 import { fixedStops } from '../../state/wave-reads.ts'
 import type { Trip } from '../../state/wave-types.ts'

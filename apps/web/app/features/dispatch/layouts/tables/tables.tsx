@@ -1,5 +1,5 @@
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { Tabs } from './pane-tabs.tsx'
 import { paneAfter } from '../../keys.ts'

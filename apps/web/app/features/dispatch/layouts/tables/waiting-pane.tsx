@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react'
 import { volumeOf } from '@tavlin/domain/dispatch/occupancy'
-import { useText } from '#platform/text.ts'
+import { useText } from '#base/text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@tavlin/contract/errors'
-import type { Lang } from './language.ts'
-import { type Texts, texts } from './text.ts'
+import type { Lang } from '#base/language.ts'
+import { type Texts, texts } from '#base/text.ts'
 
 /** Refusals of drivers and dispatch; the others are in refusal.text.ts. */
 export const dispatchRefusals = texts({

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
 import { DEFAULT_LOCALE, type Lang, type Locale, wordsOf } from './language.ts'
 
 /** The locale from URL and cookie, provided by entry.server and entry.client: error pages have no loader data. */
@@ -12,7 +11,7 @@ export const LocaleHere = createContext<Locale | null>(null)
 export function useLocale(): Locale {
   const here = useContext(LocaleHere)
   const localeOfRequest = useContext(RequestLocale)
-  const chosen = useRouteLoaderData<typeof loader>('root')?.locale
+  const chosen = useRouteLoaderData<{ locale: Locale }>('root')?.locale
   return here ?? chosen ?? localeOfRequest()
 }
 

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useIsInBrowser } from '#ui/in-browser.ts'
-import { useLang } from './use-language.ts'
+import { useLang } from '#base/use-language.ts'
 
 // Lazy: all refusal texts together are as large as a small screen, and most people never see one.
 const Words = lazy(async () => {
