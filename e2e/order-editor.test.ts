@@ -380,7 +380,7 @@ test('changing the customer switches to the deli that delivers to them', async (
   await page.keyboard.type(other.phone.slice(-6))
   await option(page, /נועה/).first().waitFor()
   await page.keyboard.press('Enter')
-  await page.getByText(/דמי משלוח .*18\.00/).waitFor()
+  await page.getByText(/דמי משלוח .*18\.00/).first().waitFor()
   expect(await page.getByRole('combobox', { name: 'מעדנייה' }).inputValue()).toBe(String(other.deli_id))
   expect(await page.getByText('מחוץ לכל אזורי המשלוח').count()).toBe(0)
   // Meals that are not on the new deli's menu are marked and can be removed.
