@@ -16,7 +16,7 @@ const PORT_OFFSET = 700
  */
 export async function withBenchApi<T>(
   work: (api: BenchApi) => Promise<T>,
-  { database = DATABASE, fillMore = async () => {} }: Partial<More> = {},
+  { database = DATABASE, fillMore = async () => {} }: Partial<BenchApiOptions> = {},
 ): Promise<T> {
   const config = configOrExit()
   const server = `postgres://postgres@127.0.0.1:${config.ports.pg}`
@@ -37,7 +37,7 @@ export async function withBenchApi<T>(
     await dropDatabase(server, database)
   }
 }
-type More = { database: string; fillMore: (superuser_url: string) => Promise<void> }
+type BenchApiOptions = { database: string; fillMore: (superuser_url: string) => Promise<void> }
 export type BenchApi = { url: string; token: string; app_url: string; users: number; pid: number }
 
 async function fill(superuser_url: string): Promise<string> {

@@ -21,13 +21,16 @@ export type DemoSystem = {
   token: string
   pidOf: (url: string) => number
 }
-type Name = 'api' | 'worker' | 'realtime' | 'web'
+type ServiceName = 'api' | 'worker' | 'realtime' | 'web'
 
 /**
  * The demo business and product processes started as in production, on free ports and their own database. `web`
  * may be given several times, as the systemd units start it several times.
  */
-export async function withDemoSystem<T>(names: readonly Name[], work: (system: DemoSystem) => Promise<T>): Promise<T> {
+export async function withDemoSystem<T>(
+  names: readonly ServiceName[],
+  work: (system: DemoSystem) => Promise<T>,
+): Promise<T> {
   const server = `postgres://postgres@127.0.0.1:${configOrExit().ports.pg}`
   const urlFor = (role: string) => server.replace('postgres@', `${role}@`) + `/${DATABASE}`
   await dropDatabase(server, DATABASE)

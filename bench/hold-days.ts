@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { readGazetteer } from '@tavlin/demo-city/read-gazetteer'
 import { contains } from '@tavlin/domain/availability/area'
 import type { Travel } from '@tavlin/domain/dispatch/etas'
-import type { Day, DayOrder } from '@tavlin/domain/dispatch/hold-simulation'
+import type { SimulationDay, DayOrder } from '@tavlin/domain/dispatch/hold-simulation'
 import { estimateLeg } from '@tavlin/domain/dispatch/travel-estimate'
 import { type Random, seededRandom } from '@tavlin/planner/random'
 
@@ -21,7 +21,7 @@ const FIRST_MINUTE = 11 * 60
 const SLOT_MINUTES = 30
 
 /** Generated days of the demo delis. `busy` multiplies the number of orders. */
-export function demoDays(count: number, busy: number, drivers: number): Day[] {
+export function demoDays(count: number, busy: number, drivers: number): SimulationDay[] {
   const file = createRequire(import.meta.url).resolve('@tavlin/demo-city/data/delis.json')
   const delis = JSON.parse(readFileSync(file, 'utf8')) as Deli[]
   const { addresses } = readGazetteer()
@@ -42,7 +42,7 @@ export function demoDays(count: number, busy: number, drivers: number): Day[] {
   })
 }
 
-function dayOf(deli: Point, places: readonly Point[], drivers: number, random: Random): Day {
+function dayOf(deli: Point, places: readonly Point[], drivers: number, random: Random): SimulationDay {
   const pointOf = (order_id: number | null) => (order_id === null ? deli : places[order_id]!)
   const travel: Travel = (from, to) => estimateLeg(pointOf(from), pointOf(to), 'car')
   return { drivers, travel, orders: places.map((_, order_id) => orderOf(order_id, travel, random)) }

@@ -3,13 +3,13 @@ import type { BenchWave } from './plan-wave.ts'
 const UNSERVED_COST = 1_000_000
 const LATE_COST = 10
 
-export type Verdict = { cost: number; unserved: number; late_s: number; travel_s: number; broken: string[] }
+export type PlanVerdict = { cost: number; unserved: number; late_s: number; travel_s: number; broken: string[] }
 
 /**
  * Cost and violations of routes (places in order, per vehicle) of any planner; shares no code with ours.
  * Capacity, shift and serving each order once are rules; lateness is a cost.
  */
-export function verdictOn(wave: BenchWave, routes: readonly (readonly number[])[]): Verdict {
+export function verdictOn(wave: BenchWave, routes: readonly (readonly number[])[]): PlanVerdict {
   const seen = new Set<number>()
   const broken = routes.length > wave.vehicles.length ? ['more routes than vehicles'] : []
   let travel_s = 0

@@ -29,7 +29,7 @@ const BURST_MS = 50
 /** API calls browsers make on their own; each is sent once through the proxy and once directly. */
 const PROBES = ['/orders/waiting', '/c/me', '/admin/data', '/approvals']
 
-type Kind = 'page' | 'data' | 'routed' | 'direct' | 'order' | 'screen_call'
+type MeasurementKind = 'page' | 'data' | 'routed' | 'direct' | 'order' | 'screen_call'
 type Stage = {
   system: DemoSystem
   world: OrderWorld
@@ -38,7 +38,7 @@ type Stage = {
   isOver: () => boolean
   taken: Measurements
 }
-type Measurements = { ms: Record<Kind, number[]>; failed: string[] }
+type Measurements = { ms: Record<MeasurementKind, number[]>; failed: string[] }
 
 /**
  * Fifty open screens with sockets load pages, refresh on order events and poll, while five orders per second are
@@ -79,7 +79,7 @@ async function run(system: DemoSystem, front: string): Promise<Result> {
   await Promise.all([placeOrders(stage), probe(stage)])
   const cpu = Object.entries(cpuSeconds(system)).map(([name, s]) => [name, round(s - cpu_before[name]!)])
   for (const close of sockets) close()
-  const p95 = (kind: Kind) => quantile(taken.ms[kind], 0.95)
+  const p95 = (kind: MeasurementKind) => quantile(taken.ms[kind], 0.95)
   const value = round(p95('routed') / p95('direct'))
   return {
     name: 'screens',
@@ -98,7 +98,7 @@ async function run(system: DemoSystem, front: string): Promise<Result> {
   }
 }
 
-async function timed({ taken }: Stage, kind: Kind, url: string, init: RequestInit): Promise<unknown> {
+async function timed({ taken }: Stage, kind: MeasurementKind, url: string, init: RequestInit): Promise<unknown> {
   const from = performance.now()
   const answer = await fetch(url, init).catch(() => null)
   const text = (await answer?.text().catch(() => '')) ?? ''

@@ -10,7 +10,7 @@ import { createMetrics } from '../apps/realtime/src/metrics.ts'
 import { PROCESSES } from '../tools/processes.ts'
 
 type Rule = { alert: string; expr: string; labels: { severity: string }; annotations: { summary: string; do: string } }
-type Routing = {
+type AlertRouting = {
   route: { receiver: string; routes: { receiver: string; matchers: string[] }[] }
   receivers: { name: string }[]
 }
@@ -76,7 +76,7 @@ test('the blackbox exporter probes every production process without metrics', ()
 })
 
 test('every alert has a receiver, and every receiver reaches somebody', () => {
-  const { route, receivers } = read('alertmanager.yaml') as Routing
+  const { route, receivers } = read('alertmanager.yaml') as AlertRouting
   const named = [route.receiver, ...route.routes.map(({ receiver }) => receiver)]
   expect(receivers.map(({ name }) => name).toSorted()).toEqual(named.toSorted())
   for (const { name, ...channels } of receivers) expect(Object.keys(channels).length, name).toBeGreaterThan(0)

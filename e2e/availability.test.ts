@@ -6,7 +6,7 @@ import { businessDay } from '@tavlin/domain/business-time'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { isAwake } from './awake.ts'
-import type { Look } from './browser.ts'
+import type { BrowserOptions } from './browser.ts'
 import { stored } from './database.ts'
 import { apiAs } from './rights.ts'
 import { stage } from './stage.ts'
@@ -20,7 +20,7 @@ const PLAIN = { active: true, price_agorot: null, quota: null, snoozed_until: nu
 const EVENING = { weekdays: [0, 1, 2, 3, 4, 5, 6], from_minute: 1020, until_minute: 1260, quota: null }
 
 type Meal = { id: number; name_he: string; name_en: string; price_agorot: number }
-type Item = { active: boolean; quota: number | null; windows: object[]; snoozed_until: Date | null }
+type ItemRow = { active: boolean; quota: number | null; windows: object[]; snoozed_until: Date | null }
 let hummus: Meal
 
 const mealNamed = async (name_en: string) => {
@@ -29,13 +29,13 @@ const mealNamed = async (name_en: string) => {
 }
 const itemOf = async ({ id }: Pick<Meal, 'id'>) => {
   const sql = 'select active, quota, windows, snoozed_until from deli_item where deli_id = 1 and meal_id = $1'
-  return (await stored<Item>(scene.system, sql, [id]))[0]
+  return (await stored<ItemRow>(scene.system, sql, [id]))[0]
 }
 const put = async ({ id }: Pick<Meal, 'id'>, change: object) => {
   const owner = await apiAs(scene.system, 'owner', delis)
   await owner.saveItem({ params: { id: '1', meal_id: String(id) }, body: { ...PLAIN, ...change } })
 }
-async function open(path: string, look: Look): Promise<Page> {
+async function open(path: string, look: BrowserOptions): Promise<Page> {
   const page = await scene.open(path, look)
   await isAwake(page)
   return page

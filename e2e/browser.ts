@@ -4,7 +4,7 @@ import type { System } from './system.ts'
 export const PASSWORD = 'tavlin-demo'
 export type User =
   'owner' | 'manager' | 'clerk' | 'kitchen' | 'dispatcher' | 'purchaser' | 'service' | 'driver1' | 'driver2'
-export type Look = {
+export type BrowserOptions = {
   lang?: 'he' | 'en'
   width?: number
   scheme?: 'light' | 'dark'
@@ -35,7 +35,7 @@ export const launchBrowser = (): Promise<Browser> =>
     args: CHROMIUM_ARGS.split(' '),
   })
 
-export async function newContext(browser: Browser, origin: string, look: Look): Promise<BrowserContext> {
+export async function newContext(browser: Browser, origin: string, look: BrowserOptions): Promise<BrowserContext> {
   const { lang = 'he', width = 1280, scheme = 'light', scripts = true } = look
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 844 : 860 },
@@ -52,7 +52,7 @@ export async function newContext(browser: Browser, origin: string, look: Look): 
   return context
 }
 
-export const setLanguage = (context: BrowserContext, origin: string, { lang = 'he' }: Look): Promise<void> =>
+export const setLanguage = (context: BrowserContext, origin: string, { lang = 'he' }: BrowserOptions): Promise<void> =>
   context.addCookies([{ name: 'lang', value: lang, url: origin }])
 
 export const keepSession = (context: BrowserContext, origin: string, token: string): Promise<void> =>

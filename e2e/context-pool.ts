@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { type Look, launchBrowser, newContext, setLanguage } from './browser.ts'
+import { type BrowserOptions, launchBrowser, newContext, setLanguage } from './browser.ts'
 
 /** Storage to clear. Playwright clears cookies; the HTTP cache stays, because contexts are reused for its sake. */
 const STORED = 'local_storage,indexeddb,cache_storage,service_workers,file_systems,websql'
@@ -12,7 +12,7 @@ let browser: Promise<Browser> | undefined
 const free = new Map<string, BrowserContext[]>()
 const keys = new WeakMap<BrowserContext, string | null>()
 
-export async function takePage(origin: string, look: Look): Promise<Page> {
+export async function takePage(origin: string, look: BrowserOptions): Promise<Page> {
   const key = keyOf(origin, look)
   const reused = key === null ? undefined : free.get(key)?.pop()
   browser ??= launchBrowser()
@@ -40,7 +40,7 @@ export async function giveBack(context: BrowserContext, is_clean: boolean): Prom
 }
 
 /** Pool key made of the context's settings; null when the context must not be reused. */
-function keyOf(origin: string, { lang, width, scheme, scripts, worker, fresh }: Look): string | null {
+function keyOf(origin: string, { lang, width, scheme, scripts, worker, fresh }: BrowserOptions): string | null {
   if (fresh) return null
   return JSON.stringify([origin, lang ?? 'he', width ?? 1280, scheme ?? 'light', scripts ?? true, worker ?? false])
 }

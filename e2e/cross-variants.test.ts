@@ -2,7 +2,7 @@ import { variants } from '@tavlin/contract/variants'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isAwake } from './awake.ts'
-import type { Look } from './browser.ts'
+import type { BrowserOptions } from './browser.ts'
 import { stored } from './database.ts'
 import { apiAs } from './rights.ts'
 import { languages } from './languages.ts'
@@ -11,7 +11,7 @@ import { stage } from './stage.ts'
 const scene = stage()
 const MATRIX = '/meals/cross-variants'
 
-async function matrix(query = '', look: Look = {}) {
+async function matrix(query = '', look: BrowserOptions = {}) {
   const page = await scene.open(MATRIX + query, { user: 'owner', ...look })
   await isAwake(page)
   await page.locator('[data-line=online]').waitFor()

@@ -75,7 +75,7 @@ const WORDS = {
   },
 }
 type Lang = keyof typeof WORDS
-type Stored = {
+type AddressRow = {
   id: number
   route: string
   street_number: string
@@ -91,7 +91,7 @@ type Stored = {
 }
 
 const addressesOf = (customer_id: number) =>
-  stored<Stored>(
+  stored<AddressRow>(
     scene.system,
     `select id::int, route, street_number, formatted, latitude, longitude, pin_moved, entrance, floor, apartment,
        door_code, is_default

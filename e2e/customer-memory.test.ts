@@ -3,7 +3,7 @@ import { customers } from '@tavlin/contract/customers'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isAwake } from './awake.ts'
-import type { Look } from './browser.ts'
+import type { BrowserOptions } from './browser.ts'
 import { stored } from './database.ts'
 import { apiAs } from './rights.ts'
 import { languages } from './languages.ts'
@@ -11,7 +11,7 @@ import { stage } from './stage.ts'
 
 const scene = stage()
 
-async function open(path: string, look: Look): Promise<Page> {
+async function open(path: string, look: BrowserOptions): Promise<Page> {
   const page = await scene.open(path, look)
   await isAwake(page)
   return page

@@ -58,10 +58,10 @@ const WORDS = {
   },
 }
 type Lang = keyof typeof WORDS
-type Stored = { id: number; name_he: string; shape: [number, number][][]; fee: number; minimum: number }
+type AreaRow = { id: number; name_he: string; shape: [number, number][][]; fee: number; minimum: number }
 
 const areasOf = (deli_id: number) =>
-  stored<Stored>(
+  stored<AreaRow>(
     scene.system,
     `select id, name_he, shape, fee_agorot::int as fee, minimum_agorot::int as minimum
      from delivery_area where deli_id = $1 order by id`,

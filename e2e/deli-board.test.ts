@@ -190,9 +190,9 @@ async function recordAllergy(world: OrderScene, allergy_note: string) {
   await world.as(customers).updateCustomer({ params, body })
 }
 
-type Words = (typeof WORDS)['he' | 'en']
+type BoardCopy = (typeof WORDS)['he' | 'en']
 
-async function packThree(board: Page, card: ReturnType<Page['locator']>, words: Words) {
+async function packThree(board: Page, card: ReturnType<Page['locator']>, words: BoardCopy) {
   await card.getByRole('button', { name: words.pack, exact: true }).click()
   const panel = board.getByRole('dialog')
   await panel.getByText(words.left).first().waitFor()
@@ -205,7 +205,7 @@ async function packThree(board: Page, card: ReturnType<Page['locator']>, words: 
 }
 
 /** Opens the unprinted labels as a page, because this deli has no printer. */
-async function openLabels(board: Page, words: Words) {
+async function openLabels(board: Page, words: BoardCopy) {
   await board.getByRole('button', { name: words.unprinted }).click()
   const opening = board.context().waitForEvent('page')
   await board.getByRole('link', { name: words.open_labels }).click()

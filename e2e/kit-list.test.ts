@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { access } from '@tavlin/contract/access'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Look } from './browser.ts'
+import type { BrowserOptions } from './browser.ts'
 import { stored } from './database.ts'
 import { isAwake } from './awake.ts'
 import { IS_MEASURING, LONG_TASK_MS, longestTask } from './long-tasks.ts'
@@ -14,7 +14,7 @@ const USERS = '/manage/permissions/users'
 const MOST_NODES = 1_500
 
 /** Opens the list of users and waits until it is hydrated. */
-async function users(query = '', look: Look = {}) {
+async function users(query = '', look: BrowserOptions = {}) {
   const page = await scene.visit(USERS + query, { user: 'owner', ...look })
   if (look.scripts !== false) await isAwake(page)
   return { page, ...partsOf(page) }

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Look } from './browser.ts'
+import type { BrowserOptions } from './browser.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
 
-async function mapIn(look: Look) {
+async function mapIn(look: BrowserOptions) {
   const page = await scene.open('/design?only=map', look)
   const half = page.locator(`#map [lang=${look.lang ?? 'he'}]`)
   const cluster = half.locator('.maplibregl-marker button', { hasText: /^[\d,]+$/ })

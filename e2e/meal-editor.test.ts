@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isAwake } from './awake.ts'
 import { barriers } from './axe.ts'
-import type { Look } from './browser.ts'
+import type { BrowserOptions } from './browser.ts'
 import { stored } from './database.ts'
 import { languages } from './languages.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
 
-async function open(path: string, look: Look): Promise<Page> {
+async function open(path: string, look: BrowserOptions): Promise<Page> {
   const page = await scene.open(path, look)
   await isAwake(page)
   return page
@@ -143,9 +143,9 @@ test.each(languages(0))('the manager creates a meal with picture, recipe and var
   expect(rows).toEqual([{ price_agorot: 4200, volume: 50, has_picture: true, components: 2, prices: [0, 800] }])
 })
 
-type Component = { ingredient: string | null; prep: string | null; unit: string }
+type ComponentRow = { ingredient: string | null; prep: string | null; unit: string }
 const recipeOf = (meal_id: number) =>
-  stored<Component>(
+  stored<ComponentRow>(
     scene.system,
     `select i.name_en as ingredient, p.name_en as prep, c.entered_unit as unit from meal_component c
        left join ingredient i on i.id = c.ingredient_id left join meal p on p.id = c.component_meal_id

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isAwake } from './awake.ts'
-import type { Look } from './browser.ts'
+import type { BrowserOptions } from './browser.ts'
 import { stored } from './database.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
 
-async function open(path: string, look: Look): Promise<Page> {
+async function open(path: string, look: BrowserOptions): Promise<Page> {
   const page = await scene.open(path, look)
   await isAwake(page)
   return page

@@ -38,9 +38,9 @@ function typist(page: Page) {
   }
 }
 
-type Stored = { id: number; status: string; order_type: string; total_agorot: number; lines: number; name: string }
+type OrderRow = { id: number; status: string; order_type: string; total_agorot: number; lines: number; name: string }
 const ordersOf = (phone: string) =>
-  stored<Stored>(
+  stored<OrderRow>(
     scene.system,
     `select orders.id::int, status, orders.order_type, total_agorot::int, customer_name as name,
       (select count(*)::int from order_line where order_id = orders.id) as lines
@@ -380,7 +380,10 @@ test('changing the customer switches to the deli that delivers to them', async (
   await page.keyboard.type(other.phone.slice(-6))
   await option(page, /נועה/).first().waitFor()
   await page.keyboard.press('Enter')
-  await page.getByText(/דמי משלוח .*18\.00/).first().waitFor()
+  await page
+    .getByText(/דמי משלוח .*18\.00/)
+    .first()
+    .waitFor()
   expect(await page.getByRole('combobox', { name: 'מעדנייה' }).inputValue()).toBe(String(other.deli_id))
   expect(await page.getByText('מחוץ לכל אזורי המשלוח').count()).toBe(0)
   // Meals that are not on the new deli's menu are marked and can be removed.

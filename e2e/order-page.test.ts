@@ -100,10 +100,10 @@ const WORDS = {
   },
 } as const
 
-type Sums = { status: string; total_agorot: number; paid_agorot: number; refunded_agorot: number }
+type OrderAmounts = { status: string; total_agorot: number; paid_agorot: number; refunded_agorot: number }
 const sumsOf = async (id: number) =>
   (
-    await stored<Sums>(
+    await stored<OrderAmounts>(
       scene.system,
       'select status, total_agorot, paid_agorot, refunded_agorot from orders where id = $1',
       [id],

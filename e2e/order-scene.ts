@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { clientOf, type Send } from '@tavlin/contract/client'
+import { clientOf, type Transport } from '@tavlin/contract/client'
 import type { Endpoints } from '@tavlin/contract/endpoint'
 import { orders } from '@tavlin/contract/orders'
 import { addDays } from '@tavlin/domain/availability/dates'
@@ -19,7 +19,7 @@ const END_MINUTE = 1680
 /** A new deli with a grill, a cold kitchen, a schnitzel and a salad, open for orders within minutes. */
 export async function orderScene(system: Pick<System, 'api_url' | 'database_url'>) {
   const token = await tokenOf(system, 'owner')
-  const send: Send = async ({ method, url, body, idempotency_key }) => {
+  const send: Transport = async ({ method, url, body, idempotency_key }) => {
     const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
     const answer = await fetch(`${system.api_url}/api${url}`, {
       method,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { access } from '@tavlin/contract/access'
-import { type Client, clientOf, type Send } from '@tavlin/contract/client'
+import { type Client, clientOf, type Transport } from '@tavlin/contract/client'
 import type { Endpoints } from '@tavlin/contract/endpoint'
 import { tokenOf, type User } from './browser.ts'
 import type { System } from './system.ts'
@@ -8,7 +8,7 @@ import type { System } from './system.ts'
 /** API client of this user, independent of the browser. */
 export async function apiAs<G extends Endpoints>(system: System, user: User, group: G): Promise<Client<G>> {
   const token = await tokenOf(system, user)
-  const send: Send = async ({ method, url, body, idempotency_key }) => {
+  const send: Transport = async ({ method, url, body, idempotency_key }) => {
     const answer = await fetch(`${system.api_url}/api${url}`, {
       method,
       headers: {

@@ -1,5 +1,5 @@
 import { type Screen, SCREENS } from '../apps/web/app/screens.ts'
-import type { Look, User } from './browser.ts'
+import type { BrowserOptions, User } from './browser.ts'
 
 export type Stop = { path: string; address: string; user?: User; is_built: boolean }
 
@@ -27,7 +27,7 @@ const stopAt = (screen: Screen): Stop => ({
 export const STOPS: readonly Stop[] = [...SCREENS.map(stopAt), ...OTHER_FACES]
 
 /** The eight combinations of language, theme and width in which a screen is checked. */
-export const LOOKS: readonly Required<Pick<Look, 'lang' | 'scheme' | 'width'>>[] = LANGS.flatMap((lang) =>
+export const LOOKS: readonly Required<Pick<BrowserOptions, 'lang' | 'scheme' | 'width'>>[] = LANGS.flatMap((lang) =>
   SCHEMES.flatMap((scheme) => [390, 1280].map((width) => ({ lang, scheme, width }))),
 )
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { ROOT } from '@tavlin/config/config'
 import { businessDay } from '@tavlin/domain/business-time'
 import type { Browser, Page } from 'playwright-core'
-import { keepSession, launchBrowser, type Look, newContext, tokenOf, type User } from './browser.ts'
+import { keepSession, launchBrowser, type BrowserOptions, newContext, tokenOf, type User } from './browser.ts'
 import { prepare } from './setup.ts'
 import { addDays } from '../apps/web/app/ui/time/day-text.ts'
 import { smallPng } from './small-png.ts'
@@ -296,7 +296,7 @@ async function openNewDeli(page: Page): Promise<void> {
   await page.waitForTimeout(1000)
 }
 
-function looksOf({ dark }: Picture, width: number): Look[] {
+function looksOf({ dark }: Picture, width: number): BrowserOptions[] {
   return [
     { lang: 'he', width },
     { lang: 'en', width },
@@ -304,7 +304,12 @@ function looksOf({ dark }: Picture, width: number): Look[] {
   ]
 }
 
-async function take(at: Pick<System, 'origin' | 'api_url'>, in_browser: Browser, picture: Picture, look: Look) {
+async function take(
+  at: Pick<System, 'origin' | 'api_url'>,
+  in_browser: Browser,
+  picture: Picture,
+  look: BrowserOptions,
+) {
   const context = await newContext(in_browser, at.origin, look)
   if (picture.user) await keepSession(context, at.origin, await tokenOf(at, picture.user))
   const page = await context.newPage()

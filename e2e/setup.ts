@@ -9,10 +9,10 @@ import { roleUrl, startTestServer, TEST_SERVER } from '../apps/api/test/test-ser
 /** Inside the checkout, because the built server resolves node_modules from its own folder. */
 const BUILD_DIR = `${ROOT}/.local/e2e-build`
 
-type Provide = (key: 'seeded_database' | 'build_dir', value: string) => void
+type ProvideFunction = (key: 'seeded_database' | 'build_dir', value: string) => void
 
 /** Runs once: builds the site and seeds a template database that each file clones. */
-export default async function setup({ provide }: { provide: Provide }): Promise<() => Promise<void>> {
+export default async function setup({ provide }: { provide: ProvideFunction }): Promise<() => Promise<void>> {
   const { template, build_dir, remove } = await prepare()
   provide('build_dir', build_dir)
   provide('seeded_database', template)

@@ -5,7 +5,7 @@ import { deliForm } from '../apps/api/test/deli-samples.ts'
 import { PASSWORD, type User } from './browser.ts'
 
 /** A response as an external client sees it, untyped. */
-export type Answered = { readonly status: number; readonly json: Json }
+export type SpecificationResponse = { readonly status: number; readonly json: Json }
 type Json = { readonly [key: string]: Json } & { readonly [index: number]: Json } & (string | number)
 
 /** Records that the calls refer to. `ask` creates or reads what another call needs. */
@@ -15,7 +15,7 @@ export type Subjects = {
   readonly order_ids: readonly number[]
   readonly date: string
   readonly hour: number
-  readonly ask: (user: User, call: string, body?: object) => Promise<Answered>
+  readonly ask: (user: User, call: string, body?: object) => Promise<SpecificationResponse>
 }
 type Params = Record<string, unknown>
 export type SpecifiedCall = {

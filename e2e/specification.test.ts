@@ -3,7 +3,7 @@ import { businessDay } from '@tavlin/domain/business-time'
 import { beforeAll, expect, test } from 'vitest'
 import { tokenOf, type User } from './browser.ts'
 import { stored } from './database.ts'
-import { type Answered, CALLS, type SpecifiedCall, type Subjects } from './specification-calls.ts'
+import { type SpecificationResponse, CALLS, type SpecifiedCall, type Subjects } from './specification-calls.ts'
 import { SPECIFIED_CALLS, SPECIFIED_ROUTES } from './specification.ts'
 import { stage } from './stage.ts'
 import { waveScene } from './wave-scene.ts'
@@ -61,7 +61,7 @@ function sessionOf(user: User, path: string): Promise<string> {
   return token
 }
 
-async function send(user: User | 'guest', call: string, body?: object): Promise<Answered> {
+async function send(user: User | 'guest', call: string, body?: object): Promise<SpecificationResponse> {
   const [method = '', path = ''] = call.split(' ')
   const answer = await fetch(`${scene.system.origin}/api${path}`, {
     method,
@@ -73,7 +73,7 @@ async function send(user: User | 'guest', call: string, body?: object): Promise<
   })
   const text = await answer.text()
   const is_json = (answer.headers.get('content-type') ?? '').includes('json')
-  return { status: answer.status, json: (is_json ? JSON.parse(text) : text) as Answered['json'] }
+  return { status: answer.status, json: (is_json ? JSON.parse(text) : text) as SpecificationResponse['json'] }
 }
 
 /** Fills in parameters: `GET /sms/chat?page` with `{ page: 1 }` is `GET /sms/chat?page=1`. */

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { isAwake, isOfReact } from './awake.ts'
-import { keepSession, type Look, tokenOf, type User } from './browser.ts'
+import { keepSession, type BrowserOptions, tokenOf, type User } from './browser.ts'
 import { giveBack, takePage } from './context-pool.ts'
 import { startSystem, type System } from './system.ts'
 
@@ -38,7 +38,7 @@ export function stage() {
     if (!is_own) tokens.set(user, token)
     return token
   }
-  const newPage = async (look: Look): Promise<Page> => {
+  const newPage = async (look: BrowserOptions): Promise<Page> => {
     const page = await takePage(system.origin, look)
     if (look.user)
       await keepSession(page.context(), system.origin, await sessionOf(look.user, look.own_session === true))
@@ -53,14 +53,14 @@ export function stage() {
     /** Declares errors that this journey causes on purpose. */
     expects: (...patterns: RegExp[]) => void expected.push(...patterns),
     /** Opens a browser context, signed in if a user is named; cleared when the journey ends. */
-    async open(path: string, look: Look = {}): Promise<Page> {
+    async open(path: string, look: BrowserOptions = {}): Promise<Page> {
       const page = await newPage(look)
       contexts.push(page.context())
       await goTo(page, system.origin + path, look)
       return page
     },
     /** Reuses one signed-in page for all journeys of this file with the same look. */
-    async visit(path: string, look: Look): Promise<Page> {
+    async visit(path: string, look: BrowserOptions): Promise<Page> {
       const key = JSON.stringify(look)
       const page = visitors.get(key) ?? (await newPage(look))
       visitors.set(key, page)
@@ -70,7 +70,7 @@ export function stage() {
   }
 }
 
-async function goTo(page: Page, address: string, look: Look): Promise<void> {
+async function goTo(page: Page, address: string, look: BrowserOptions): Promise<void> {
   await page.goto(address)
   if (look.worker) await beControlled(page, address)
   if (look.scripts !== false && (await isOfReact(page))) await isAwake(page)

@@ -14,10 +14,10 @@ const NAMES = ['אבי מזרחי', 'רונן ביטון', 'סאלח אבו־ר�
 const HOUR = 13
 
 type WaveInput = { drivers: number; orders: number; volume?: number }
-type At = Pick<System, 'database_url'>
+type SystemDatabase = Pick<System, 'database_url'>
 
 /** A new deli with drivers on shift and waiting orders for tomorrow 13:00; order numbers start at 1. */
-export async function waveScene(system: At, { drivers, orders, volume = 60 }: WaveInput) {
+export async function waveScene(system: SystemDatabase, { drivers, orders, volume = 60 }: WaveInput) {
   const date = addDays(businessDay(new Date()), 1)
   const { db } = openDatabase(system.database_url, 1)
   const { deli_id } = await makeWorld(db)
@@ -63,7 +63,7 @@ async function makeOrders(db: Db, { deli_id, date, count, volume }: Orders): Pro
 }
 
 /** The letter of a driver's trip, looked up because letters run over all delis of a wave. */
-export async function letterOf(system: At, driver_id: number, lang: 'he' | 'en'): Promise<string> {
+export async function letterOf(system: SystemDatabase, driver_id: number, lang: 'he' | 'en'): Promise<string> {
   const [trip] = await stored<{ seq: number }>(
     system,
     `select seq from trip where driver_id = $1 and status <> 'cancelled' order by id desc limit 1`,
@@ -74,7 +74,12 @@ export async function letterOf(system: At, driver_id: number, lang: 'he' | 'en')
 }
 
 /** Adds a trip in the previous hour from which the driver returns at this minute of the day. */
-export async function outUntil(system: At, driver_id: number, { date }: Pick<WaveScene, 'date'>, minute: number) {
+export async function outUntil(
+  system: SystemDatabase,
+  driver_id: number,
+  { date }: Pick<WaveScene, 'date'>,
+  minute: number,
+) {
   const { db } = openDatabase(system.database_url, 1)
   const { id, order_ids } = await makeTrip(db, { driver_id, date, hour: HOUR - 1, stops: [{ minute: 10 }] })
   await sql`update trip set ends_at = ${instantOf(date, minute).toISOString()} where id = ${id}`.execute(db)
@@ -85,7 +90,10 @@ export async function outUntil(system: At, driver_id: number, { date }: Pick<Wav
 export type WaveScene = Awaited<ReturnType<typeof waveScene>>
 
 /** Order numbers of each driver's trip, in sequence. */
-export async function tripsOf(system: At, { deli_id }: Pick<WaveScene, 'deli_id'>): Promise<Record<string, number[]>> {
+export async function tripsOf(
+  system: SystemDatabase,
+  { deli_id }: Pick<WaveScene, 'deli_id'>,
+): Promise<Record<string, number[]>> {
   const rows = await stored<{ name: string; numbers: number[] }>(
     system,
     `select first_name || ' ' || last_name as name, array_agg(orders.number order by position) as numbers

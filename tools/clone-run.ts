@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { ROOT, configOrExit } from '@tavlin/config/config'
 
 const OFFSET = 200
-type Step = { name: string; ok: boolean; seconds: number }
+type CloneStep = { name: string; ok: boolean; seconds: number }
 
 /**
  * The steps of a newcomer on a clone of the last commit: set up, start, sign in as specified, follow "Your first
  * change", stop. Then those of an operator: install, upgrade and roll back exactly as in INSTALL.md.
  */
-export async function runClone(): Promise<Step[]> {
+export async function runClone(): Promise<CloneStep[]> {
   const folder = mkdtempSync('/var/tmp/tavlin-clone-')
   const clone = join(folder, 'tavlin')
   const offset = String(configOrExit().ports.web - 3000 + OFFSET)
   const env = { ...process.env, PORT_OFFSET: offset }
-  const steps: Step[] = []
+  const steps: CloneStep[] = []
   const step = (name: string, command: string, options: SpawnSyncOptions = {}): boolean => {
     const from = Date.now()
     const { status, stdout, stderr } = spawnSync('bash', ['-euo', 'pipefail', '-c', command], {

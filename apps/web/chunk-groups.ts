@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 type Modules = { getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null }
-type Group = { priority: number; name: string }
+type ChunkGroup = { priority: number; name: string }
 
 const LIBRARIES = /\/node_modules\/(react|react-dom|scheduler|react-router)\//
 /** Only code that rejects something needs the messages; tree shaking removes their other importers. */
@@ -23,7 +23,7 @@ const FIXED = { refusal: 105, vendor: 104, page: 103, layout: 102, kit: 101, lis
  * also takes the dependencies of its modules, so a module that more screens use needs a higher priority.
  */
 export function chunkGroups() {
-  const known = new Map<string, Group | null>()
+  const known = new Map<string, ChunkGroup | null>()
   const nameAt = (priority: number) => (id: string, modules: Modules) => {
     if (!known.has(id)) known.set(id, groupOf(id, modules))
     const group = known.get(id)
@@ -33,7 +33,7 @@ export function chunkGroups() {
   return [...Object.values(FIXED), ...by_screens].map((priority) => ({ priority, name: nameAt(priority) }))
 }
 
-function groupOf(id: string, modules: Modules): Group | null {
+function groupOf(id: string, modules: Modules): ChunkGroup | null {
   if (REFUSAL_MESSAGES.test(id)) return fixed('refusal')
   if (LIBRARIES.test(id)) return fixed('vendor')
   const users = usersOf(id, modules)
@@ -48,7 +48,7 @@ function groupOf(id: string, modules: Modules): Group | null {
   return { priority: screens.length, name: nameOf(screens) }
 }
 
-const fixed = (name: keyof typeof FIXED): Group => ({ priority: FIXED[name], name })
+const fixed = (name: keyof typeof FIXED): ChunkGroup => ({ priority: FIXED[name], name })
 
 /** With many screens the file name would be too long for the file system. */
 function nameOf(screens: readonly string[]): string {

@@ -1,4 +1,4 @@
-import type { Check, Verdict } from './check.ts'
+import type { Check, CheckResult } from './check.ts'
 import { lockedPackages } from './lockfile.ts'
 import { run } from './run-tool.ts'
 
@@ -34,7 +34,7 @@ function parsed(json: string): Report | null {
   }
 }
 
-function summary(found: readonly { readonly severity: string }[], shipped: number): NonNullable<Verdict['note']> {
+function summary(found: readonly { readonly severity: string }[], shipped: number): NonNullable<CheckResult['note']> {
   const counts = ['critical', 'high', 'moderate', 'low']
     .map((level) => `${found.filter(({ severity }) => severity === level).length} ${level}`)
     .join(', ')

@@ -2,7 +2,7 @@
  * Result of a check. Each sentence names the location and the fault; `note` says how much was checked.
  * `unchecked` says what could not be checked and why; it is repeated in the last line.
  */
-export type Verdict = { readonly wrong: readonly string[]; readonly note?: string; readonly unchecked?: string }
+export type CheckResult = { readonly wrong: readonly string[]; readonly note?: string; readonly unchecked?: string }
 
 /** A check reads a tree and changes nothing, so that tests can pass one with a planted fault. */
-export type Check = (root: string) => Promise<Verdict>
+export type Check = (root: string) => Promise<CheckResult>

@@ -2,7 +2,7 @@ import { ROOT } from '@tavlin/config/config'
 import { assets } from './assets.ts'
 import { audit } from './audit.ts'
 import { boundaries } from './boundaries.ts'
-import type { Check, Verdict } from './check.ts'
+import type { Check, CheckResult } from './check.ts'
 import { cssLogic } from './css-logic.ts'
 import { drift } from './drift.ts'
 import { featureCycles } from './feature-cycles.ts'
@@ -60,7 +60,9 @@ export async function runChecks(names: readonly CheckName[] = NAMES): Promise<Re
 async function judge(name: CheckName): Promise<Result> {
   const started = performance.now()
   const check: Check = CHECKS[name]
-  const { wrong, note, unchecked } = await check(ROOT).catch((error: Error): Verdict => ({ wrong: [error.message] }))
+  const { wrong, note, unchecked } = await check(ROOT).catch((error: Error): CheckResult => ({
+    wrong: [error.message],
+  }))
   const seconds = (performance.now() - started) / 1000
   return {
     name,

@@ -1,19 +1,19 @@
 import type pg from 'pg'
 
-export type Description = { readonly error: string | null; readonly fields: readonly Field[] }
-export type Field = { readonly name: string; readonly dataTypeID: number }
+export type Description = { readonly error: string | null; readonly fields: readonly ResultField[] }
+export type ResultField = { readonly name: string; readonly dataTypeID: number }
 
 /** Parses and plans nothing but the shape: PostgreSQL checks names and types and answers with the columns. */
 export function describeStatement(client: pg.Client, text: string): Promise<Description> {
   return new Promise((resolve) => {
-    let fields: readonly Field[] = []
+    let fields: readonly ResultField[] = []
     const request = {
-      submit(connection: Wire): void {
+      submit(connection: ProtocolConnection): void {
         connection.parse({ name: '', text, types: [] })
         connection.describe({ type: 'S', name: '' })
         connection.sync()
       },
-      handleRowDescription: (message: { fields: readonly Field[] }) => void (fields = message.fields),
+      handleRowDescription: (message: { fields: readonly ResultField[] }) => void (fields = message.fields),
       handleError: ({ message }: Error) => resolve({ error: message, fields: [] }),
       handleReadyForQuery: () => resolve({ error: null, fields }),
       handleCommandComplete: () => {},
@@ -23,7 +23,7 @@ export function describeStatement(client: pg.Client, text: string): Promise<Desc
   })
 }
 
-type Wire = {
+type ProtocolConnection = {
   parse(query: { name: string; text: string; types: number[] }): void
   describe(target: { type: 'S'; name: string }): void
   sync(): void

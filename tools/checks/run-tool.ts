@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from '@tavlin/config/config'
-import type { Verdict } from './check.ts'
+import type { CheckResult } from './check.ts'
 
 const BIN = join(ROOT, 'node_modules/.bin')
 const PATIENCE_MS = 180_000
@@ -28,7 +28,12 @@ export function run(root: string, program: string, args: readonly string[], time
 }
 
 /** For tools whose exit code is the result and whose output is clear enough. */
-export async function verdictOf(root: string, tool: string, args: readonly string[], note?: RegExp): Promise<Verdict> {
+export async function verdictOf(
+  root: string,
+  tool: string,
+  args: readonly string[],
+  note?: RegExp,
+): Promise<CheckResult> {
   const { code, output } = await runTool(root, tool, args)
   const summary = note?.exec(output)?.[1]
   return { wrong: code === 0 ? [] : [output || `${tool} ended with ${code}`], ...(summary && { note: summary }) }

@@ -12,11 +12,11 @@ export type DeclaredColumn = { readonly name: string; readonly is_optional: bool
 export type Templates = { readonly statements: readonly Statement[]; readonly unresolved: readonly string[] }
 
 /** Values that a call passes to the parameters of the function it is inlined from. */
-type Scope = ReadonlyMap<ts.Symbol, { readonly value: ts.Expression; readonly scope: Scope }>
+type ParameterScope = ReadonlyMap<ts.Symbol, { readonly value: ts.Expression; readonly scope: ParameterScope }>
 type Reader = { readonly checker: ts.TypeChecker; readonly branch: 0 | 1; readonly params: { count: number } }
 
 class Unresolved extends Error {}
-const NO_SCOPE: Scope = new Map()
+const NO_SCOPE: ParameterScope = new Map()
 const MOST_CALLS_DEEP = 30
 
 /**
@@ -109,7 +109,12 @@ function kindsOf(checker: ts.TypeChecker, type: ts.Type): string[] {
 
 // --- texts -----------------------------------------------------------------------------------------------------------
 
-function textOfTemplate(reader: Reader, node: ts.TaggedTemplateExpression, scope: Scope, depth: number): string {
+function textOfTemplate(
+  reader: Reader,
+  node: ts.TaggedTemplateExpression,
+  scope: ParameterScope,
+  depth: number,
+): string {
   const { template } = node
   if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text
   return template.templateSpans.reduce(
@@ -118,23 +123,23 @@ function textOfTemplate(reader: Reader, node: ts.TaggedTemplateExpression, scope
   )
 }
 
-const fragmentOrParam = (reader: Reader, node: ts.Expression, scope: Scope, depth: number): string =>
+const fragmentOrParam = (reader: Reader, node: ts.Expression, scope: ParameterScope, depth: number): string =>
   isFragment(reader.checker, node, scope) ? fragment(reader, node, scope, depth) : `$${++reader.params.count}`
 
 /** Kysely inlines what has an operation node and sends everything else as a parameter. */
-function isFragment(checker: ts.TypeChecker, node: ts.Expression, scope: Scope): boolean {
+function isFragment(checker: ts.TypeChecker, node: ts.Expression, scope: ParameterScope): boolean {
   const bound = boundTo(checker, node, scope)
   if (bound) return isFragment(checker, bound.value, bound.scope)
   const type = checker.getTypeAtLocation(node)
   return (type.isUnion() ? type.types : [type]).some((one) => one.getProperty('toOperationNode'))
 }
 
-function boundTo(checker: ts.TypeChecker, node: ts.Expression, scope: Scope) {
+function boundTo(checker: ts.TypeChecker, node: ts.Expression, scope: ParameterScope) {
   const symbol = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node) : undefined
   return symbol && scope.get(symbol)
 }
 
-function fragment(reader: Reader, given: ts.Expression, scope: Scope, depth: number): string {
+function fragment(reader: Reader, given: ts.Expression, scope: ParameterScope, depth: number): string {
   if (depth > MOST_CALLS_DEEP) throw new Unresolved('fragments nest too deep')
   const node = bare(given)
   const next = (one: ts.Expression, in_scope = scope) => fragmentOrParam(reader, one, in_scope, depth + 1)
@@ -186,7 +191,7 @@ function declarationOf(checker: ts.TypeChecker, symbol: ts.Symbol): ts.Declarati
   return target.valueDeclaration
 }
 
-function textOfCall(reader: Reader, node: ts.CallExpression, scope: Scope, depth: number): string {
+function textOfCall(reader: Reader, node: ts.CallExpression, scope: ParameterScope, depth: number): string {
   const { expression, arguments: args } = node
   if (ts.isPropertyAccessExpression(expression) && expression.expression.getText() === 'sql')
     return textOfHelper(reader, expression.name.text, args, { scope, depth })
@@ -220,7 +225,7 @@ function textOfHelper(
   reader: Reader,
   helper: string,
   args: readonly ts.Expression[],
-  { scope, depth }: { readonly scope: Scope; readonly depth: number },
+  { scope, depth }: { readonly scope: ParameterScope; readonly depth: number },
 ): string {
   const [first, separator] = args
   if (!first) throw new Unresolved(`sql.${helper}() without a value`)
@@ -263,7 +268,7 @@ function elementsOf(checker: ts.TypeChecker, given: ts.Expression): readonly ts.
   return [made ?? node]
 }
 
-function literalOf(checker: ts.TypeChecker, node: ts.Expression, scope: Scope): string {
+function literalOf(checker: ts.TypeChecker, node: ts.Expression, scope: ParameterScope): string {
   const bound = boundTo(checker, node, scope)
   if (bound) return literalOf(checker, bound.value, bound.scope)
   const { flags } = checker.getTypeAtLocation(node)
@@ -272,13 +277,13 @@ function literalOf(checker: ts.TypeChecker, node: ts.Expression, scope: Scope): 
   return `'${tryStringOf(checker, node, scope) ?? '0'}'`
 }
 
-function stringOf(checker: ts.TypeChecker, node: ts.Expression, scope: Scope): string {
+function stringOf(checker: ts.TypeChecker, node: ts.Expression, scope: ParameterScope): string {
   const text = tryStringOf(checker, node, scope)
   if (text === undefined) throw new Unresolved(`cannot read the text ${node.getText().slice(0, 60)}`)
   return text
 }
 
-function tryStringOf(checker: ts.TypeChecker, given: ts.Expression, scope: Scope): string | undefined {
+function tryStringOf(checker: ts.TypeChecker, given: ts.Expression, scope: ParameterScope): string | undefined {
   const node = bare(given)
   if (ts.isStringLiteralLike(node)) return node.text
   const bound = boundTo(checker, node, scope)

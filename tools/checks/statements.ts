@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Check, Verdict } from './check.ts'
-import { type Field, describeStatement } from './describe-statement.ts'
+import type { Check, CheckResult } from './check.ts'
+import { type ResultField, describeStatement } from './describe-statement.ts'
 import { committedFiles } from './files.ts'
 import { withFreshDatabase } from './fresh-database.ts'
 import { type DeclaredColumn, type Statement, sqlTemplates } from './sql-templates.ts'
@@ -37,7 +37,7 @@ export async function checkStatements(
   root: string,
   database_url: string,
   composed: Readonly<Record<string, number>>,
-): Promise<Verdict> {
+): Promise<CheckResult> {
   const files = (await committedFiles(root)).filter(
     (file) => file.startsWith('apps/api/src/') && file.endsWith('.ts') && !file.endsWith('.test.ts'),
   )
@@ -79,7 +79,7 @@ function addProblem(problems: Set<string>, where: string, problem: string | null
 }
 
 /** Columns that nobody declares, such as the id of a recorded event, are allowed: nobody reads them. */
-function problemOf({ name, is_optional, kinds }: DeclaredColumn, fields: readonly Field[]): string | null {
+function problemOf({ name, is_optional, kinds }: DeclaredColumn, fields: readonly ResultField[]): string | null {
   const field = fields.find((one) => one.name === name)
   if (!field) return is_optional ? null : `declares a column ${name} that the statement does not return`
   const kind = KIND_OF_TYPE.get(field.dataTypeID)

@@ -9,19 +9,19 @@ const LETTER = /\p{L}{2,}/u
 const SPOKEN = new Set(['alt', 'aria-label', 'title', 'placeholder', 'label', 'lead', 'description'])
 const APP = 'apps/web/app/'
 
-type Source = { file: string; tree: ts.SourceFile }
+type SourceTree = { file: string; tree: ts.SourceFile }
 
 /** Every visible text must be in a text file in both languages, and every key there must be used. */
 export const textsCheck: Check = async (root) => {
   const files = (await committedFiles(root)).filter(
     (f) => f.startsWith(APP) && /\.tsx?$/.test(f) && !/\.test\./.test(f) && !f.includes('/test/'),
   )
-  const sources: Source[] = []
+  const sources: SourceTree[] = []
   for (const file of files) {
     const tree = ts.createSourceFile(file, (await textOf(root, file)) ?? '', ts.ScriptTarget.Latest, true)
     sources.push({ file, tree })
   }
-  const is_text = ({ file }: Source) => file.endsWith('.text.ts')
+  const is_text = ({ file }: SourceTree) => file.endsWith('.text.ts')
   const screens = sources.filter((source) => !is_text(source))
   return {
     wrong: [
@@ -32,7 +32,7 @@ export const textsCheck: Check = async (root) => {
   }
 }
 
-function untranslatedText({ file, tree }: Source): string[] {
+function untranslatedText({ file, tree }: SourceTree): string[] {
   const wrong: string[] = []
   const say = (node: ts.Node, text: string) =>
     wrong.push(
@@ -50,7 +50,7 @@ function untranslatedText({ file, tree }: Source): string[] {
 }
 
 /** A key counts as used when a file that imports its texts names it, literally or as a template pattern. */
-function unusedKeys(text: Source, sources: readonly Source[]): string[] {
+function unusedKeys(text: SourceTree, sources: readonly SourceTree[]): string[] {
   return textTables(text.tree).flatMap(({ name, keys }) => {
     const readers = sources.filter((source) => source === text || importsFrom(source, text.file, name))
     const read = readers.map(({ tree }) => wordsIn(tree, tree === text.tree))
@@ -77,7 +77,7 @@ function textTables(tree: ts.SourceFile): { name: string; keys: string[] }[] {
   return tables
 }
 
-function importsFrom({ file, tree }: Source, target: string, name: string): boolean {
+function importsFrom({ file, tree }: SourceTree, target: string, name: string): boolean {
   return tree.statements.some((statement) => {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return false
     const names = statement.importClause?.namedBindings

@@ -65,9 +65,9 @@ function doorsOf({ id, home }: Person, places: readonly Address[], today: Date) 
   })
 }
 
-type AddressKey = ReturnType<typeof doorsOf>[number]
+type SeedAddress = ReturnType<typeof doorsOf>[number]
 
-function proposalOf({ customer_id, is_default, latitude, longitude }: AddressKey, driver_id: number, today: Date) {
+function proposalOf({ customer_id, is_default, latitude, longitude }: SeedAddress, driver_id: number, today: Date) {
   const proposed = is_default && PROPOSED_FOR.includes(customer_id)
   return {
     proposed_latitude: proposed ? latitude + 0.0004 : null,

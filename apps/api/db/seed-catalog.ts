@@ -10,7 +10,7 @@ import {
   TAGS,
   mealGroups,
 } from './demo/index.ts'
-import type { DemoComponent, DemoIngredient, DemoMeal, Named, Part, Unit } from './demo/shapes.ts'
+import type { DemoComponent, DemoIngredient, DemoMeal, DemoEntity, DemoComponentKey, Unit } from './demo/shapes.ts'
 import { pictureStem } from './seed-pictures.ts'
 import { chance, insertRows, raiseIds } from './seed-rows.ts'
 
@@ -19,7 +19,7 @@ const MILLIS = 1000
 
 const idsOf = (rows: readonly { key: string }[]): ReadonlyMap<string, number> =>
   new Map(rows.map(({ key }, i) => [key, i + 1]))
-const named = (rows: readonly Named[]) =>
+const named = (rows: readonly DemoEntity[]) =>
   rows.map(({ name_he, name_en }, i) => ({ id: i + 1, name_he, name_en, position: i + 1, version: 1 }))
 const baseOf = (amount: number, unit: Unit): number => Math.round(amount * UNITS[unit].base)
 const entered = (amount: number, unit: Unit) => ({
@@ -174,7 +174,7 @@ async function seedMeals(client: pg.Client): Promise<void> {
   )
 }
 
-const linkOf = ({ ingredient, meal }: Part) => ({
+const linkOf = ({ ingredient, meal }: DemoComponentKey) => ({
   ingredient_id: ingredient ? ingredients.get(ingredient) : null,
   component_meal_id: meal ? meals.get(meal) : null,
 })

@@ -37,9 +37,9 @@ const VEHICLES = {
   scooter: { names: ['אופנוע סים', 'אופנוע הונדה'], capacity_volume: 400, capacity_bags: 6, capacity_stops: 6 },
   bicycle: { names: ['אופניים חשמליים'], capacity_volume: 250, capacity_bags: 4, capacity_stops: 4 },
 } as const
-type Kind = keyof typeof VEHICLES
+type SeedVehicleKind = keyof typeof VEHICLES
 /** By the place of a driver among the six of a deli: what they drive, and when they usually work. */
-const PLACES: readonly { kind: Kind; hours: readonly [start: number, end: number]; day_off: number }[] = [
+const PLACES: readonly { kind: SeedVehicleKind; hours: readonly [start: number, end: number]; day_off: number }[] = [
   { kind: 'car', hours: [480, 960], day_off: 3 },
   { kind: 'van', hours: [660, 1140], day_off: 2 },
   { kind: 'car', hours: [1020, 1380], day_off: 1 },
@@ -147,10 +147,10 @@ function shiftsOf(person: DemoPerson, now: Date): (ShiftRow & { id: number })[] 
   })
 }
 
-type Hours = readonly [start: number, end: number]
+type SeedShiftHours = readonly [start: number, end: number]
 
 /** Fridays end early, Saturdays begin in the evening. */
-function defaultHours(place: number, weekday: number): Hours | null {
+function defaultHours(place: number, weekday: number): SeedShiftHours | null {
   const { hours, day_off } = PLACES[place]!
   if (weekday === FRIDAY) return [480, 900]
   if (weekday === SATURDAY) return PLACES_OF_THE_EVENING.includes(place) ? [1200, 1530] : null
@@ -159,12 +159,13 @@ function defaultHours(place: number, weekday: number): Hours | null {
 const PLACES_OF_THE_EVENING = [1, 2, 4]
 
 /** Half of them are there whatever the hour is: the demo is looked at then. */
-function hoursAroundNow(place: number, usual: Hours | null, now: Date): Hours | null {
+function hoursAroundNow(place: number, usual: SeedShiftHours | null, now: Date): SeedShiftHours | null {
   if (!PLACES_OF_THE_EVENING.includes(place)) return null
   const { minute } = minuteOf(now)
   const hour = Math.floor(minute / 60) * 60
   const [from, until] = [Math.max(240, hour - 60), Math.min(1680, hour + 180)]
   if (!usual) return [from, until]
-  const rest: Hours = minute >= usual[0] ? [Math.max(usual[1], from), until] : [from, Math.min(usual[0], until)]
+  const rest: SeedShiftHours =
+    minute >= usual[0] ? [Math.max(usual[1], from), until] : [from, Math.min(usual[0], until)]
   return rest[0] < rest[1] ? rest : null
 }

@@ -1,6 +1,6 @@
 import type { CancelReason } from '@tavlin/domain/orders/cancel'
 import type { OrderStatus } from '@tavlin/domain/orders/order-machine'
-import type { Planned } from './seed-order-plan.ts'
+import type { SeedOrderPlan } from './seed-order-plan.ts'
 import { chance, oneOf, pick } from './seed-rows.ts'
 
 const MINUTE_MS = 60_000
@@ -31,7 +31,7 @@ export type Life = {
 }
 
 /** What became of an order by now: what is over is over, what is to come waits, and around now it is somewhere between. */
-export function lifeOf(order: Planned, now: Date): Life {
+export function lifeOf(order: SeedOrderPlan, now: Date): Life {
   const { lot, order_type, promise_from } = order
   const is_delivery = order_type === 'delivery'
   const placed_at = placedAt(order, now)
@@ -98,7 +98,7 @@ const waiting = (placed_at: Date, now: Date) => {
 }
 
 /** Whoever waits for a yes has just ordered; two of each deli are near their deadline. */
-function placedAt({ lot, promise_from, now_status }: Planned, now: Date): Date {
+function placedAt({ lot, promise_from, now_status }: SeedOrderPlan, now: Date): Date {
   const ago = (minutes: number): Date => new Date(now.getTime() - minutes * MINUTE_MS - pick(50, 'seconds', lot) * 1000)
   if (now_status === 'pending') return ago(chance('deadline', lot) < 0.5 ? 8 : 2)
   const lead = now_status ? 45 + pick(30, 'lead', lot) : 40 + pick(200, 'lead', lot)
@@ -107,7 +107,7 @@ function placedAt({ lot, promise_from, now_status }: Planned, now: Date): Date {
 }
 
 function statusOf(
-  { lot, order_type, promise_from, now_status, reservation_id }: Planned,
+  { lot, order_type, promise_from, now_status, reservation_id }: SeedOrderPlan,
   arrives: number,
   now: Date,
 ): OrderStatus {

@@ -6,11 +6,11 @@ import { chance, insertRows, oneOf, pick } from './seed-rows.ts'
 
 const { ILS } = SYSTEM_ACCOUNTS
 const CLEARING = { cash: ILS.cash, card: ILS.card_clearing, deal: ILS.deal_clearing } as const
-type Method = keyof typeof CLEARING & PaymentMethod
+type SeedPaymentMethod = keyof typeof CLEARING & PaymentMethod
 const COMPLAINTS = ['late_delivery', 'missing_item', 'wrong_item', 'quality'] as const
 const LIABLE = { late_delivery: 'driver', missing_item: 'deli', wrong_item: 'deli', quality: 'deli' } as const
 
-export type Sold = {
+export type SeedSale = {
   readonly id: number
   readonly deli_id: number
   readonly lot: string
@@ -26,17 +26,21 @@ export type SeedPayment = {
   readonly order_id: number
   readonly deli_id: number
   readonly kind: 'charge' | 'refund'
-  readonly method: Method
+  readonly method: SeedPaymentMethod
   readonly amount_agorot: number
   readonly key: string
   readonly reason: string | null
   readonly liable: string | null
   readonly at: Date
 }
-export type Sums = { readonly paid_agorot: number; readonly refunded_agorot: number; readonly conceded_agorot: number }
+export type PaymentSums = {
+  readonly paid_agorot: number
+  readonly refunded_agorot: number
+  readonly conceded_agorot: number
+}
 
 /** How an order was paid by now, and what was given back of it. */
-export function movesOf(sold: Sold): { moved: SeedPayment[]; sums: Sums } {
+export function movesOf(sold: SeedSale): { moved: SeedPayment[]; sums: PaymentSums } {
   const { id: order_id, deli_id, lot, total_agorot: total, placed_at, completed_at, cancelled_at } = sold
   const none = { moved: [], sums: { paid_agorot: 0, refunded_agorot: 0, conceded_agorot: 0 } }
   const method = methodOf(sold)
@@ -85,7 +89,7 @@ export function movesOf(sold: Sold): { moved: SeedPayment[]; sums: Sums } {
   return { moved: [charge], sums: { paid_agorot, refunded_agorot: 0, conceded_agorot: 0 } }
 }
 
-function methodOf({ lot, channel }: Sold): Method {
+function methodOf({ lot, channel }: SeedSale): SeedPaymentMethod {
   if (channel === 'kiosk') return 'card'
   if (channel === 'pos') return chance('method', lot) < 0.45 ? 'cash' : 'card'
   if (channel === 'phone') return chance('method', lot) < 0.5 ? 'cash' : 'card'
@@ -120,10 +124,10 @@ export async function insertMoves(client: pg.Client, moved: readonly SeedPayment
   await client.query(SERIES)
 }
 
-type Booked = SeedPayment & { readonly transfer_id: number }
+type BookedPayment = SeedPayment & { readonly transfer_id: number }
 
 function transferRow(
-  { kind, method, amount_agorot, key, order_id, reason, at, transfer_id }: Booked,
+  { kind, method, amount_agorot, key, order_id, reason, at, transfer_id }: BookedPayment,
   actor_id: number,
 ) {
   const is_charge = kind === 'charge'
@@ -146,7 +150,7 @@ function transferRow(
 }
 const uuidOf = (id: number): string => `00000000-0000-4000-8000-${id.toString(16).padStart(12, '0')}`
 
-function paymentRow(one: Booked, charge_id: number, actor_id: number) {
+function paymentRow(one: BookedPayment, charge_id: number, actor_id: number) {
   const { order_id, deli_id, kind, method, amount_agorot, key, reason, liable, at, transfer_id } = one
   const provider = { cash: null, card: 'terminal', deal: 'deal' }[method]
   return {

@@ -16,7 +16,7 @@ const RUSH = new Map([11, 12, 13, 14, 18, 19, 20, 21].map((hour, i) => [hour, [3
 
 export type DemoBuyer = { readonly id: number; readonly deli_id: number; readonly is_regular: boolean }
 export type DemoDeli = { readonly id: number; readonly deli: DeliFacts; readonly menu: DemoMenu }
-export type Reserved = {
+export type SeedReservation = {
   readonly id: string
   readonly deli_id: number
   readonly date: string
@@ -26,7 +26,7 @@ export type Reserved = {
   readonly portions: Readonly<Record<string, number>>
 }
 /** What is ordered, where and for when; what became of it is told by its life. */
-export type Planned = {
+export type SeedOrderPlan = {
   /** By which its lots are drawn. */
   readonly lot: string
   readonly deli_id: number
@@ -46,7 +46,7 @@ export type Planned = {
 type Buyers = ReadonlyMap<number, readonly DemoBuyer[]>
 
 /** Days that are over: as many orders as the weekday brings, in the slots of the day. */
-export function pastOrders(delis: readonly DemoDeli[], buyers: Buyers, now: Date): Planned[] {
+export function pastOrders(delis: readonly DemoDeli[], buyers: Buyers, now: Date): SeedOrderPlan[] {
   const today = businessDay(now)
   return Array.from({ length: DAYS_BACK }, (_, i) => addDays(today, i - DAYS_BACK)).flatMap((date) => {
     const weekday = weekdayOf(date)
@@ -61,7 +61,7 @@ export function pastOrders(delis: readonly DemoDeli[], buyers: Buyers, now: Date
   })
 }
 
-function dayOf(one: DemoDeli, buyers: readonly DemoBuyer[], date: string, count: number): Planned[] {
+function dayOf(one: DemoDeli, buyers: readonly DemoBuyer[], date: string, count: number): SeedOrderPlan[] {
   const slots = (['delivery', 'pickup'] as const).map((type) => weighted(slotsOn(one.deli, date, type)))
   return Array.from({ length: count }, (_, i) => {
     const lot = `${one.id} ${date} ${i}`
@@ -77,7 +77,11 @@ const weighted = (slots: readonly Slot[]): Slot[] =>
   slots.flatMap((slot) => Array<Slot>(RUSH.get(Math.floor(slot.start_minute / 60)) ?? 1).fill(slot))
 
 /** Today and later: whoever has places in a slot has an order for them. */
-export function reservedOrders(delis: readonly DemoDeli[], buyers: Buyers, reserved: readonly Reserved[]): Planned[] {
+export function reservedOrders(
+  delis: readonly DemoDeli[],
+  buyers: Buyers,
+  reserved: readonly SeedReservation[],
+): SeedOrderPlan[] {
   const menus = new Map(delis.map(({ id, menu }) => [id, menu]))
   return reserved.map((one, i) => {
     const lot = `${one.deli_id} ${one.date} ${one.order_type} ${one.start_minute} ${i}`
@@ -86,9 +90,9 @@ export function reservedOrders(delis: readonly DemoDeli[], buyers: Buyers, reser
   })
 }
 
-type AroundNow = readonly [status: string, type: OrderType, minutes: number]
+type CurrentOrderRow = readonly [status: string, type: OrderType, minutes: number]
 /** Minutes from now to the promise: one of each in every deli. */
-const AROUND_NOW: readonly AroundNow[] = [
+const AROUND_NOW: readonly CurrentOrderRow[] = [
   ['pending', 'delivery', 75],
   ['pending', 'pickup', 40],
   ['accepted', 'delivery', 60],
@@ -107,7 +111,7 @@ const AROUND_NOW: readonly AroundNow[] = [
 ]
 
 /** Also at night, when no slot is: the screens are looked at then, too. */
-export function ordersAroundNow(delis: readonly DemoDeli[], buyers: Buyers, now: Date): Planned[] {
+export function ordersAroundNow(delis: readonly DemoDeli[], buyers: Buyers, now: Date): SeedOrderPlan[] {
   const { date, minute } = minuteOf(now)
   return delis.flatMap(({ id, menu }) =>
     AROUND_NOW.map(([status, order_type, minutes], i) => {
@@ -138,7 +142,7 @@ function planned(
   lines: readonly DemoLine[],
   buyers: readonly DemoBuyer[],
   reservation_id: string | null,
-): Planned {
+): SeedOrderPlan {
   const regulars = buyers.filter(({ is_regular }) => is_regular)
   // Most who come to the counter are nobody we know.
   const is_known = order_type === 'delivery' || chance('known', lot) < 0.35

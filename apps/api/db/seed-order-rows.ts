@@ -8,7 +8,7 @@ import type { DeliSnapshot } from '../src/features/delis/availability/facts.serv
 import type { Cart } from '../src/features/orders/cart/cart.ts'
 import { lineRows, taskRows } from '../src/features/orders/place/order-rows.ts'
 import type { Life } from './seed-order-life.ts'
-import type { Planned } from './seed-order-plan.ts'
+import type { SeedOrderPlan } from './seed-order-plan.ts'
 import { chance, oneOf, pick } from './seed-rows.ts'
 
 export type Person = {
@@ -21,7 +21,7 @@ export type Person = {
   /** As an order keeps it, but for the area. */
   readonly address: { readonly address_id: number; readonly longitude: number; readonly latitude: number } | null
 }
-export type World = {
+export type SeedOrderContext = {
   readonly known: DeliSnapshot
   readonly meals: ReadonlyMap<number, MealFacts>
   readonly book: WholeBook
@@ -42,10 +42,16 @@ const named = (...words: (string | number)[]): string => createHash('sha256').up
 const uuidOf = (hash: string): string =>
   hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-export type Numbered = { readonly id: number; readonly number: number; readonly first_line_id: number }
+export type SeedOrderIds = { readonly id: number; readonly number: number; readonly first_line_id: number }
 
 /** The rows of one order, by the same functions that place one. */
-export function orderRows(order: Planned, life: Life, person: Person | null, at: Numbered, world: World) {
+export function orderRows(
+  order: SeedOrderPlan,
+  life: Life,
+  person: Person | null,
+  at: SeedOrderIds,
+  world: SeedOrderContext,
+) {
   const cart = cartOf(order, person)
   const priced = priceOf(cart, person, world)
   const lines = lineRows(cart, { known: world.known, book: world.book, priced, now: life.placed_at })
@@ -111,7 +117,7 @@ export function orderRows(order: Planned, life: Life, person: Person | null, at:
   }
 }
 
-function cartOf(order: Planned, person: Person | null): Cart {
+function cartOf(order: SeedOrderPlan, person: Person | null): Cart {
   const { lot, deli_id, order_type, date, start_minute, lines } = order
   return {
     deli_id,
@@ -138,7 +144,7 @@ function cartOf(order: Planned, person: Person | null): Cart {
 const discountOf = (lot: string): Cart['discount'] =>
   chance('discount', lot) < 0.04 ? { percent: 10, agorot: null, reason: 'לקוח קבוע', approval_id: null } : null
 
-function priceOf(cart: Cart, person: Person | null, { known, meals }: World): PricedCart {
+function priceOf(cart: Cart, person: Person | null, { known, meals }: SeedOrderContext): PricedCart {
   const point = person?.address ? { lng: person.address.longitude, lat: person.address.latitude } : null
   return priceCart(cart, {
     meals,
@@ -151,7 +157,7 @@ function priceOf(cart: Cart, person: Person | null, { known, meals }: World): Pr
   })
 }
 
-function personal(order: Planned, person: Person | null, { quote }: PricedCart) {
+function personal(order: SeedOrderPlan, person: Person | null, { quote }: PricedCart) {
   const name = person?.name ?? oneOf(NAMES_AT_COUNTER, 'name', order.lot)
   const phone = person?.phone ?? null
   const digits = phone ? ` ${phone.slice(1)}${phone.startsWith('+972') ? ` 0${phone.slice(4)}` : ''}` : ''
@@ -168,7 +174,7 @@ function personal(order: Planned, person: Person | null, { quote }: PricedCart) 
   }
 }
 
-const packed = ({ lot, order_type }: Planned, { status }: Life, volume: number) =>
+const packed = ({ lot, order_type }: SeedOrderPlan, { status }: Life, volume: number) =>
   DONE_STATUSES.includes(status)
     ? { bags: Math.max(1, Math.ceil(volume / 100)), shelf: order_type === 'pickup' ? oneOf(SHELVES, 'shelf', lot) : '' }
     : { bags: null, shelf: '' }

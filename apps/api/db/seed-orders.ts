@@ -13,7 +13,7 @@ import { eventsOf } from './seed-order-events.ts'
 import { type Life, lifeOf } from './seed-order-life.ts'
 import { insertMoves, type SeedPayment, movesOf } from './seed-order-money.ts'
 import * as plan from './seed-order-plan.ts'
-import { orderRows, type Person, type World } from './seed-order-rows.ts'
+import { orderRows, type Person, type SeedOrderContext } from './seed-order-rows.ts'
 import { insertRows, raiseIds } from './seed-rows.ts'
 import { seedTrips } from './seed-trips.ts'
 
@@ -78,7 +78,7 @@ async function staffOf(client: pg.Client): Promise<Staff> {
   return { clerk_id: idOf('clerk'), cook_id: idOf('kitchen') }
 }
 
-type DemoWorld = World & { readonly menu: ReturnType<typeof menuOf> }
+type DemoWorld = SeedOrderContext & { readonly menu: ReturnType<typeof menuOf> }
 
 async function worldsOf(db: Db, now: Date, staff: Staff): Promise<Map<number, DemoWorld>> {
   const worlds = new Map<number, DemoWorld>()
@@ -121,8 +121,8 @@ function buyersByDeli(people: ReadonlyMap<number, SeedCustomer>, worlds: Readonl
   return buyers
 }
 
-async function reservedFrom(client: pg.Client, now: Date): Promise<plan.Reserved[]> {
-  const { rows } = await client.query<{ one: plan.Reserved }>(
+async function reservedFrom(client: pg.Client, now: Date): Promise<plan.SeedReservation[]> {
+  const { rows } = await client.query<{ one: plan.SeedReservation }>(
     `select json_build_object('id', id, 'deli_id', deli_id, 'date', date, 'order_type', order_type,
       'start_minute', start_minute, 'end_minute', end_minute, 'portions', portions) as one
      from slot_reservation where state = 'confirmed' and date >= ($1::timestamptz at time zone 'Asia/Jerusalem')::date - 1
@@ -133,19 +133,23 @@ async function reservedFrom(client: pg.Client, now: Date): Promise<plan.Reserved
   return rows.map(({ one }) => one)
 }
 
-type Last = { readonly order_id: number; readonly line_id: number; readonly numbers: Readonly<Record<string, number>> }
+type LastNumbers = {
+  readonly order_id: number
+  readonly line_id: number
+  readonly numbers: Readonly<Record<string, number>>
+}
 
-async function lastOf(client: pg.Client): Promise<Last> {
-  const { rows } = await client.query<{ last: Last }>(`select json_build_object(
+async function lastOf(client: pg.Client): Promise<LastNumbers> {
+  const { rows } = await client.query<{ last: LastNumbers }>(`select json_build_object(
     'order_id', (select coalesce(max(id), 0) from orders), 'line_id', (select coalesce(max(id), 0) from order_line),
     'numbers', (select coalesce(json_object_agg(deli_id || ' ' || date, last_number), '{}') from order_day)) as last`)
   return rows[0]!.last
 }
 
 /** In the order in which they were placed, as ids and numbers of the day are given. */
-function numbered(orders: readonly plan.Planned[], now: Date, last: Last) {
+function numbered(orders: readonly plan.SeedOrderPlan[], now: Date, last: LastNumbers) {
   const lived = orders
-    .map((order): { order: plan.Planned; life: Life } => ({ order, life: lifeOf(order, now) }))
+    .map((order): { order: plan.SeedOrderPlan; life: Life } => ({ order, life: lifeOf(order, now) }))
     .sort((a, b) => a.life.placed_at.getTime() - b.life.placed_at.getTime())
   const numbers = { ...last.numbers }
   let first_line_id = last.line_id + 1

@@ -6,7 +6,7 @@ import { chance, insertRows, raiseIds } from './seed-rows.ts'
 const DAYS = 21
 const WASTE = ['spoiled', 'expired', 'overproduced', 'dropped'] as const
 
-type Move = {
+type SeedStockMove = {
   at: Date
   deli_id: number
   ingredient_id: number
@@ -61,10 +61,10 @@ export async function seedStock(client: pg.Client): Promise<void> {
 }
 
 /** Days as a business lives them: used every day, delivered when it gets short, now and then thrown away. */
-function movesOf(deli_id: number, index: number, person: (name: string) => number): Move[] {
+function movesOf(deli_id: number, index: number, person: (name: string) => number): SeedStockMove[] {
   const { key, par, reorder, stock_unit } = INGREDIENTS[index]!
   const unit = UNITS[stock_unit].base
-  const moves: Move[] = []
+  const moves: SeedStockMove[] = []
   let stock = 0
   const add = (day: number, hour: number, kind: string, amount: number, by: string, reason: string | null = null) => {
     const thousandths = Math.round(amount * 1000)

@@ -83,7 +83,7 @@ function crewOf(drivers: readonly DemoDriver[], shifts: readonly DemoShift[], { 
   return { there: sorted.filter(isThere), away: sorted.filter((driver) => !isThere(driver)) }
 }
 
-type Filled = { driver: DemoDriver; orders: DemoOrder[] }
+type DriverLoad = { driver: DemoDriver; orders: DemoOrder[] }
 
 /** In the sequence of directions round the deli, vehicle after vehicle until it is full. */
 function fill(
@@ -91,7 +91,7 @@ function fill(
   { there, away }: ReturnType<typeof crewOf>,
   deli: LatLng,
   now: Moment,
-): Filled[] {
+): DriverLoad[] {
   const round = (some: readonly DemoOrder[]) => some.toSorted((a, b) => bearing(deli, a) - bearing(deli, b))
   const left = round(orders.filter(({ departed_at }) => departed_at !== null))
   const waits = round(orders.filter(({ departed_at }) => departed_at === null))
@@ -105,12 +105,12 @@ function fill(
 }
 
 /** `most`: vehicles that are taken while they hold it all. */
-function load(orders: readonly DemoOrder[], crew: readonly DemoDriver[], most: number): Filled[] {
-  const filled: Filled[] = []
+function load(orders: readonly DemoOrder[], crew: readonly DemoDriver[], most: number): DriverLoad[] {
+  const filled: DriverLoad[] = []
   const share = Math.ceil(orders.length / Math.max(1, Math.min(most, crew.length)))
   for (const order of orders) {
     const last = filled.at(-1)
-    const fits = ({ driver, orders: own }: Filled): boolean =>
+    const fits = ({ driver, orders: own }: DriverLoad): boolean =>
       own.length < driver.capacity_stops && volumeOf(own) + order.volume <= driver.capacity_volume
     if (last && last.orders.length < share && fits(last)) last.orders.push(order)
     else {

@@ -58,7 +58,7 @@ function shape(rows: readonly TripRows[], { date, hour }: Moment, now: Date): vo
   Object.assign(late.trip, { start_at: later(late.leaves_at), ends_at: later(late.trip.ends_at) })
 }
 
-type World = {
+type SeedTripContext = {
   readonly orders: DemoOrder[]
   readonly drivers: DemoDriver[]
   readonly shifts: DemoShift[]
@@ -67,9 +67,9 @@ type World = {
   readonly dispatcher_id: number
 }
 
-async function worldOf(client: pg.Client, today: string): Promise<World> {
+async function worldOf(client: pg.Client, today: string): Promise<SeedTripContext> {
   const { rows } = await client.query<{
-    world: Omit<World, 'delis' | 'factorAt'> & {
+    world: Omit<SeedTripContext, 'delis' | 'factorAt'> & {
       delis: (LatLng & { id: number })[]
       factors: { hour: number; factor: number }[]
     }

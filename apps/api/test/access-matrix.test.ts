@@ -15,16 +15,22 @@ const delis = { own: 0, other: 0 }
 /** Suffix of a seeded role with the same permissions in all delis. */
 const EVERYWHERE = '_everywhere'
 
-type Session = PersonInput['session'] | 'none'
+type SessionChoice = PersonInput['session'] | 'none'
 /** Whether the user has the role for one deli or for all. */
 type Reach = 'one deli' | 'all delis'
-type Cell = NamedEndpoint & { role: Role; session: Session; deli: 'own' | 'other'; reach: Reach; verdict: Verdict }
-type Verdict = 'not_signed_in' | 'not_allowed' | 'needs_all_delis' | 'enters'
+type AccessCell = NamedEndpoint & {
+  role: Role
+  session: SessionChoice
+  deli: 'own' | 'other'
+  reach: Reach
+  verdict: AccessVerdict
+}
+type AccessVerdict = 'not_signed_in' | 'not_allowed' | 'needs_all_delis' | 'enters'
 
-const CELLS: readonly Cell[] = EVERY_ENDPOINT.flatMap(({ name, e }) =>
+const CELLS: readonly AccessCell[] = EVERY_ENDPOINT.flatMap(({ name, e }) =>
   (['none', 'expired', 'ended', 'deactivated', 'live'] as const).flatMap((session) =>
     (session === 'none' ? [null] : ROLES).flatMap((role) =>
-      placesOf(e, session).map(({ deli, reach }): Cell => {
+      placesOf(e, session).map(({ deli, reach }): AccessCell => {
         const cell = { name, e, role, session, deli, reach }
         return { ...cell, verdict: verdictOf(cell) }
       }),
@@ -32,14 +38,14 @@ const CELLS: readonly Cell[] = EVERY_ENDPOINT.flatMap(({ name, e }) =>
   ),
 )
 
-function placesOf(e: Endpoint, session: Session): Pick<Cell, 'deli' | 'reach'>[] {
-  const places: Pick<Cell, 'deli' | 'reach'>[] = [{ deli: 'own', reach: 'one deli' }]
+function placesOf(e: Endpoint, session: SessionChoice): Pick<AccessCell, 'deli' | 'reach'>[] {
+  const places: Pick<AccessCell, 'deli' | 'reach'>[] = [{ deli: 'own', reach: 'one deli' }]
   if (session === 'live' && e.deli_param) places.push({ deli: 'other', reach: 'one deli' })
   if (session === 'live' && e.scope) places.push({ deli: 'own', reach: 'all delis' })
   return places
 }
 
-function verdictOf({ e, role, session, deli, reach }: Omit<Cell, 'verdict'>): Verdict {
+function verdictOf({ e, role, session, deli, reach }: Omit<AccessCell, 'verdict'>): AccessVerdict {
   if (e.access !== 'public' && session !== 'live') return 'not_signed_in'
   if (!mayEnter(e.access, role, !e.deli_param || deli === 'own')) return 'not_allowed'
   return e.scope && reach === 'one deli' && role !== 'super_admin' ? 'needs_all_delis' : 'enters'
@@ -73,11 +79,11 @@ test('gives the seeded roles exactly the documented permissions', async () => {
 })
 
 const BROKEN = '{"broken'
-const show = ({ name, role, session, deli, reach }: Cell) =>
+const show = ({ name, role, session, deli, reach }: AccessCell) =>
   `${name} as ${role ?? 'nobody in particular'} for ${reach}, ${session}, ${deli} deli`
 
 /** Every caller has their own IP address, so that no rate limit answers first. */
-async function call({ e, deli }: Cell, person: Person | null, place: number, payload: string | undefined) {
+async function call({ e, deli }: AccessCell, person: Person | null, place: number, payload: string | undefined) {
   const sample = sampleRequest(e)
   const params = { ...sample.params, ...(e.deli_param && { [e.deli_param]: delis[deli] }) }
   return app.call(person?.token ?? null, {
@@ -92,13 +98,13 @@ async function call({ e, deli }: Cell, person: Person | null, place: number, pay
   })
 }
 
-const roleOf = ({ role, reach }: Cell): Role =>
+const roleOf = ({ role, reach }: AccessCell): Role =>
   role !== null && role !== 'super_admin' && reach === 'all delis' ? `${role}${EVERYWHERE}` : role
 
 async function callAll(
-  cells: readonly Cell[],
-  payloadOf: (cell: Cell) => string | undefined,
-  isRight: (cell: Cell, answer: Awaited<ReturnType<typeof call>>) => boolean,
+  cells: readonly AccessCell[],
+  payloadOf: (cell: AccessCell) => string | undefined,
+  isRight: (cell: AccessCell, answer: Awaited<ReturnType<typeof call>>) => boolean,
 ) {
   const people = await makePeople(
     app.db,
@@ -118,10 +124,10 @@ async function callAll(
   return { wrong, before }
 }
 
-const isDenied = ({ verdict }: Cell, answer: Awaited<ReturnType<typeof call>>) =>
+const isDenied = ({ verdict }: AccessCell, answer: Awaited<ReturnType<typeof call>>) =>
   answer.statusCode === (verdict === 'not_signed_in' ? 401 : 403) && answer.json().code === verdict
 
-const payloads: [string, (cell: Cell) => string | undefined][] = [
+const payloads: [string, (cell: AccessCell) => string | undefined][] = [
   ['a good body', ({ e }) => (e.body ? JSON.stringify(sampleRequest(e).body) : undefined)],
   ['a broken body', ({ e }) => (e.method === 'GET' ? undefined : BROKEN)],
 ]

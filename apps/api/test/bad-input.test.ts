@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Case, casesOf, sampled } from './bad-input/cases.ts'
-import { type Answer, fateOfText, faultOf } from './bad-input/oracle.ts'
+import { type HttpResponse, fateOfText, faultOf } from './bad-input/oracle.ts'
 import { MARKER } from './bad-input/request-cases.ts'
 import { serveTargets } from './bad-input/serve-targets.ts'
-import { TARGETS, type Target } from './bad-input/targets.ts'
-import { type Wire, toWire } from './bad-input/wire.ts'
+import { TARGETS, type EndpointTarget } from './bad-input/targets.ts'
+import { type RawRequest, toWire } from './bad-input/wire.ts'
 import type { Person } from './people.ts'
 import { tableMarks } from './table-marks.ts'
 
@@ -19,10 +19,14 @@ const every = TARGETS.map((target) => ({ target, cases: casesOf(target) }))
 const total = every.reduce((sum, { cases }) => sum + cases.length, 0)
 const tried = every.map(({ target, cases }) => ({ target, cases: sampled(target.name, cases, total) }))
 
-type PreparedRequest = { one: Case; wire: Wire; caller: Person }
+type PreparedRequest = { one: Case; wire: RawRequest; caller: Person }
 
 /** Prepares valid requests first, so that later changes come from the invalid ones. */
-async function prepare(target: Target, cases: readonly Case[], verdict: Case['verdict']): Promise<PreparedRequest[]> {
+async function prepare(
+  target: EndpointTarget,
+  cases: readonly Case[],
+  verdict: Case['verdict'],
+): Promise<PreparedRequest[]> {
   const chosen = cases.filter((one) => one.verdict === verdict)
   // Refused requests use nothing up, so they share one valid request. Others need their own.
   const callers = await served.world.callers(verdict === 'refused' ? 1 : chosen.length)
@@ -47,7 +51,7 @@ async function faultsOf(
   return faults
 }
 
-const show = ({ what }: Case, answer: Answer, fault: string) =>
+const show = ({ what }: Case, answer: HttpResponse, fault: string) =>
   `${what}: ${answer.status} ${answer.text.slice(0, 150)} ${fault}`
 
 const asOwner = async ({ one, wire, caller }: PreparedRequest): Promise<string | null> => {

@@ -11,10 +11,10 @@ const delis = { own: 0, other: 0 }
 let people: { role: Role; person: Person }[]
 
 type Rule = { readonly access: Access; readonly deli_param?: true; readonly own_user?: true }
-type Cell = { channel: (me: Person, someone_else: Person) => string; may: (role: Role) => boolean; what: string }
+type ChannelCell = { channel: (me: Person, someone_else: Person) => string; may: (role: Role) => boolean; what: string }
 
-const CELLS: readonly Cell[] = Object.entries<Rule>(CHANNELS).flatMap(
-  ([pattern, { access, deli_param, own_user }]): Cell[] => {
+const CELLS: readonly ChannelCell[] = Object.entries<Rule>(CHANNELS).flatMap(
+  ([pattern, { access, deli_param, own_user }]): ChannelCell[] => {
     // In a channel with deli and another id, the deli decides.
     const named = (id: number) => pattern.replace(/\{\w+\}/, String(id)).replace('{id}', '55')
     if (own_user)

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
-type Query = (this: pg.Client, ...sent: unknown[]) => unknown
+type QueryFunction = (this: pg.Client, ...sent: unknown[]) => unknown
 
 const counting = new AsyncLocalStorage<string[]>()
 let is_watching = false
@@ -9,7 +9,7 @@ let is_watching = false
 /** Intercepts every statement of every connection; those sent for some work are recorded with it. */
 function watch(): void {
   is_watching = true
-  const client = pg.Client.prototype as unknown as { query: Query }
+  const client = pg.Client.prototype as unknown as { query: QueryFunction }
   const send = client.query
   client.query = function (...sent) {
     const text = typeof sent[0] === 'string' ? sent[0] : (sent[0] as { text: string }).text

@@ -21,9 +21,9 @@ const REQUESTS = {
   'a login': { method: 'POST', url: '/login' },
   'a forgotten password': { method: 'POST', url: '/password/forgot' },
 } as const
-type Name = keyof typeof REQUESTS
-const NAMES = Object.keys(REQUESTS) as Name[]
-function bodyOf(name: Name): object | undefined {
+type RequestName = keyof typeof REQUESTS
+const NAMES = Object.keys(REQUESTS) as RequestName[]
+function bodyOf(name: RequestName): object | undefined {
   const nobody = { email: 'nobody@tavlin.test' }
   // Each has its own day, so that none writes the row of another.
   const day = () => new Date(Date.UTC(2027, 0, ++commands)).toISOString().slice(0, 10)
@@ -48,7 +48,7 @@ beforeEach(async () => {
     .toEqual([{ id: 7 }])
 })
 
-async function send(name: Name, http = app.http): Promise<string> {
+async function send(name: RequestName, http = app.http): Promise<string> {
   const { method, url } = REQUESTS[name]
   const payload = bodyOf(name)
   const headers = { authorization: `Bearer ${token}` }

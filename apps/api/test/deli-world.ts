@@ -9,11 +9,11 @@ export const MONDAY = '2026-11-16'
 /** 19:00, in the middle of the evening series. */
 export const SEVEN = 1140
 
-export type World = { deli_id: number; category_id: number; grill_id: number; cold_id: number }
+export type DeliWorld = { deli_id: number; category_id: number; grill_id: number; cold_id: number }
 
 /** A deli that is open all day, every day, without slots or meals. */
-export async function makeWorld(db: Db): Promise<World> {
-  const { rows } = await sql<World>`
+export async function makeWorld(db: Db): Promise<DeliWorld> {
+  const { rows } = await sql<DeliWorld>`
     with the_deli as (insert into deli (name_he, name_en, lat, lng) values ('דיזנגוף', 'Dizengoff', 32.08, 34.77) returning id),
     category as (insert into meal_category (name_he, name_en, position) values ('עיקריות', 'Mains', 1) returning id),
     section as (insert into kitchen_section (name_he, name_en, position)
@@ -45,10 +45,16 @@ export async function makeSeries(
   return rows[0]!.id
 }
 
-type Sold = { volume?: number; section_id?: number; minutes?: number; quota?: number | null; price_agorot?: number }
+type MealOptions = {
+  volume?: number
+  section_id?: number
+  minutes?: number
+  quota?: number | null
+  price_agorot?: number
+}
 
 /** A meal of the menu that the deli sells. */
-export async function sellMeal(db: Db, { deli_id, category_id }: World, given: Sold = {}): Promise<number> {
+export async function sellMeal(db: Db, { deli_id, category_id }: DeliWorld, given: MealOptions = {}): Promise<number> {
   const { volume = 10, section_id, minutes = 20, quota = null, price_agorot = 5000 } = given
   const { rows } = await sql<{ id: number }>`insert into meal (name_he, name_en, category_id, price_agorot, volume)
     values ('שניצל', 'Schnitzel', ${category_id}, ${price_agorot}, ${volume}) returning id`.execute(db)

@@ -36,9 +36,9 @@ const startApi = (port: number): Promise<Child> =>
     log_file: join(logs, `api-${port}.log`),
   })
 
-type Answer = { status: number; is_last: boolean }
+type DrainResponse = { status: number; is_last: boolean }
 /** Sends one request; rejects when the answer is incomplete. */
-function send(agent: http.Agent, port: number, path: string, method = 'GET', body?: object): Promise<Answer> {
+function send(agent: http.Agent, port: number, path: string, method = 'GET', body?: object): Promise<DrainResponse> {
   return new Promise((done, fail) => {
     const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
     const request = http.request({ agent, port, path, method, headers, host: '127.0.0.1' }, (response) => {
@@ -55,7 +55,7 @@ function send(agent: http.Agent, port: number, path: string, method = 'GET', bod
 function worker(n: number) {
   const valid_from = new Date(Date.now() + (n + 2) * 24 * 3_600_000).toISOString().slice(0, 10)
   let version = 0
-  const next = async (agent: http.Agent, port: number): Promise<Answer> => {
+  const next = async (agent: http.Agent, port: number): Promise<DrainResponse> => {
     const chance = Math.random()
     if (chance < 0.3) return send(agent, port, '/api/last-updated')
     if (chance < 0.8) return send(agent, port, '/api/settings')

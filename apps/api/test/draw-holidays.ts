@@ -11,9 +11,9 @@ const FIRST = new Date(2026, 8, 1)
 const LAST = new Date(2036, 11, 31)
 const CITIES = ['Jerusalem', 'Tel Aviv', 'Haifa', 'Beer Sheva', 'Eilat']
 
-type Kind = 'holiday' | 'eve' | 'shabbat' | 'fast'
+type HolidayKind = 'holiday' | 'eve' | 'shabbat' | 'fast'
 /** By the library's name of the day: our key, kind, and the local names. */
-const NAMES: Record<string, readonly [key: string, kind: Kind, title_he: string, title_en: string]> = {
+const NAMES: Record<string, readonly [key: string, kind: HolidayKind, title_he: string, title_en: string]> = {
   'Erev Rosh Hashana': ['rosh_hashana_eve', 'eve', 'ערב ראש השנה', 'Eve of Rosh Hashanah'],
   'Rosh Hashana': ['rosh_hashana_1', 'holiday', 'ראש השנה א׳', 'Rosh Hashanah, first day'],
   'Rosh Hashana II': ['rosh_hashana_2', 'holiday', 'ראש השנה ב׳', 'Rosh Hashanah, second day'],
@@ -43,14 +43,14 @@ const NAMES: Record<string, readonly [key: string, kind: Kind, title_he: string,
 }
 
 type Times = { candles?: number; havdalah?: number; fast_begins?: number; fast_ends?: number }
-type Day = { weekday: number; names: string[]; is_holy: boolean; times: Times[] }
+type CalendarDay = { weekday: number; names: string[]; is_holy: boolean; times: Times[] }
 
 /** How a date is treated: open until a minute, open from a minute, or closed; with minutes per city. */
-type Row = (string | number)[]
+type HolidayRow = (string | number)[]
 
 export async function drawTable(): Promise<string> {
   const places = CITIES.map((name) => Location.lookup(name)!)
-  const days = new Map<string, Day>()
+  const days = new Map<string, CalendarDay>()
   for (const [at, location] of places.entries())
     for (const event of HebrewCalendar.calendar({ start: FIRST, end: LAST, location, candlelighting: true, il: true }))
       note(dayOf(days, event), event, at)
@@ -68,7 +68,7 @@ export async function drawTable(): Promise<string> {
   return format(JSON.stringify(table), { parser: 'json', printWidth: 120 })
 }
 
-function dayOf(days: Map<string, Day>, event: Event): Day {
+function dayOf(days: Map<string, CalendarDay>, event: Event): CalendarDay {
   const greg = event.getDate().greg()
   const date = new Date(Date.UTC(greg.getFullYear(), greg.getMonth(), greg.getDate())).toISOString().slice(0, 10)
   const day = days.get(date) ?? { weekday: greg.getDay(), names: [], is_holy: greg.getDay() === 6, times: [] }
@@ -83,7 +83,7 @@ const TIMED: Record<string, keyof Times> = {
   'Fast ends': 'fast_ends',
 }
 
-function note(day: Day, event: Event, city: number): void {
+function note(day: CalendarDay, event: Event, city: number): void {
   const what = TIMED[event.getDesc()]
   if (event instanceof TimedEvent && what) {
     const [hours, minutes] = event.eventTimeStr.split(':').map(Number)
@@ -96,7 +96,7 @@ function note(day: Day, event: Event, city: number): void {
 }
 
 /** A holiday names the day; Shabbat is added to it. */
-const namesOf = ({ names, weekday }: Day): readonly string[] => [
+const namesOf = ({ names, weekday }: CalendarDay): readonly string[] => [
   ...names,
   ...(weekday === 6
     ? ['Shabbat']
@@ -105,7 +105,7 @@ const namesOf = ({ names, weekday }: Day): readonly string[] => [
       : []),
 ]
 
-function rowOf(date: string, day: Day): Row {
+function rowOf(date: string, day: CalendarDay): HolidayRow {
   const key = namesOf(day)
     .map((name) => NAMES[name]![0])
     .join('+')
@@ -113,7 +113,7 @@ function rowOf(date: string, day: Day): Row {
   return [date, key, how, ...(minute ? day.times.map((times) => times[minute]!) : [])]
 }
 
-function hoursOf({ is_holy, names, times }: Day): { how: 'until' | 'from' | 'closed'; minute?: keyof Times } {
+function hoursOf({ is_holy, names, times }: CalendarDay): { how: 'until' | 'from' | 'closed'; minute?: keyof Times } {
   const [any] = times
   const fast_follows = names.includes("Erev Tish'a B'Av")
   // No nightfall time: another holy day follows.

@@ -32,12 +32,12 @@ export async function makeDriver(db: Db, deli_id: number, more: { capacity_volum
   return person!.id
 }
 
-type Hours = { date: string; start_minute?: number; end_minute?: number; kind?: 'work' | 'absent' }
+type ShiftOptions = { date: string; start_minute?: number; end_minute?: number; kind?: 'work' | 'absent' }
 
 export async function makeShift(
   db: Db,
   driver_id: number,
-  { date, start_minute, end_minute, kind }: Hours,
+  { date, start_minute, end_minute, kind }: ShiftOptions,
 ): Promise<number> {
   const { rows } = await sql<{
     id: number

@@ -8,11 +8,11 @@ import type { DB } from '../src/platform/database.types.ts'
 export const listening = (pool: pg.Pool, sent: CompiledQuery[]): Kysely<DB> =>
   new Kysely({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void sent.push(query) })
 
-type Turning = { limit?: number; cursor?: string | undefined }
+type PageInput = { limit?: number; cursor?: string | undefined }
 
 /** The statements of a first page and of a late one, reached by paging. */
 export async function firstAndDeep(
-  page: (turning: Turning) => Promise<{ next_cursor: string | null }>,
+  page: (turning: PageInput) => Promise<{ next_cursor: string | null }>,
   sent: CompiledQuery[],
   { depth, step }: { depth: number; step: number },
 ): Promise<[CompiledQuery, CompiledQuery]> {
@@ -29,7 +29,7 @@ export const idsOf = (rows: string): number[] => (JSON.parse(rows) as { id: numb
 
 /** Every row of a list, read page by page. */
 export async function idsOfAll(
-  page: (turning: Required<Turning>) => Promise<{ rows: string; next_cursor: string | null }>,
+  page: (turning: Required<PageInput>) => Promise<{ rows: string; next_cursor: string | null }>,
   limit: number,
 ): Promise<number[]> {
   const ids: number[] = []
@@ -47,7 +47,7 @@ function literalOf(value: unknown): string {
   return Array.isArray(value) ? `{${value.join(',')}}` : String(value)
 }
 
-type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
+type QueryPlan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 
 /**
  * Blocks read and plan under a generic plan, as for a prepared statement; a statement that is planned each time gets a
@@ -65,7 +65,7 @@ export async function explain(
   const run = `explain (analyze, buffers, format json) execute page (${literals.join(', ')})`
   // The first run also loads the catalog caches.
   await planner.query(run)
-  const { rows } = await planner.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(run)
+  const { rows } = await planner.query<{ 'QUERY PLAN': { Plan: QueryPlan }[] }>(run)
   await planner.query('deallocate page')
   const { Plan: plan } = rows[0]!['QUERY PLAN'][0]!
   return { blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], plan: JSON.stringify(plan) }

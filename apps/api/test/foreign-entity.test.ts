@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { TARGETS, type Target } from './bad-input/targets.ts'
+import { TARGETS, type EndpointTarget } from './bad-input/targets.ts'
 import type { SampleRequest } from './bad-input/sample.ts'
 import { serveTargets } from './bad-input/serve-targets.ts'
 import { toWire } from './bad-input/wire.ts'
@@ -32,13 +32,13 @@ const guarded = TARGETS.filter(({ e }) => e.access !== 'public').map((target) =>
 const naming = guarded.filter(({ fields }) => fields.length > 0)
 const used = new Set<string>()
 
-async function send({ token }: Person, { e }: Target, sent: SampleRequest) {
+async function send({ token }: Person, { e }: EndpointTarget, sent: SampleRequest) {
   await sql`delete from rate_limit`.execute(app.db)
   return targets.send(token, toWire(e, sent))
 }
 
 /** The answer without the requested ids, which may differ. */
-async function answerTo(person: Person, target: Target, sent: SampleRequest, ids: readonly unknown[]) {
+async function answerTo(person: Person, target: EndpointTarget, sent: SampleRequest, ids: readonly unknown[]) {
   const { status, text } = await send(person, target, sent)
   return { status, text: text.replaceAll(new RegExp(String.raw`(?<![\w.-])(${ids.join('|')})(?![\w.-])`, 'g'), '#') }
 }
@@ -46,7 +46,7 @@ async function answerTo(person: Person, target: Target, sent: SampleRequest, ids
 /** Returns null when the two answers are equal. */
 async function difference(
   person: Person,
-  target: Target,
+  target: EndpointTarget,
   foreign: SampleRequest,
   field: IdField,
 ): Promise<string | null> {
@@ -60,7 +60,7 @@ async function difference(
 }
 
 /** Puts the user's own deli into the path, unless the deli itself is tested. */
-function inOwnDeli({ e }: Target, sent: SampleRequest, field: IdField): SampleRequest {
+function inOwnDeli({ e }: EndpointTarget, sent: SampleRequest, field: IdField): SampleRequest {
   if (!e.deli_param || (field.part === 'params' && field.path[0] === e.deli_param)) return sent
   return { ...sent, params: { ...sent.params, [e.deli_param]: String(own_deli_id) } }
 }

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@tavlin/contract/endpoint'
 import type { z } from 'zod'
-import { type Field, fieldsOf } from './bad-input/fields.ts'
+import { type RequestField, fieldsOf } from './bad-input/fields.ts'
 import type { SampleRequest } from './bad-input/sample.ts'
 import { DELETED_ID } from './bad-input/values.ts'
 
-export type IdField = Pick<Field, 'part' | 'path'>
+export type IdField = Pick<RequestField, 'part' | 'path'>
 
 const NAMED_LIKE_IDS = /^(id|ids|\w+_ids?)$/
 /** Ids chosen by the client or another company, which refer to no row of ours. */

@@ -5,7 +5,7 @@ import { SYSTEM_CALL } from '../src/platform/call.ts'
 import type { Db } from '../src/platform/db.ts'
 import { openAccountsOf } from './customers-with-accounts.ts'
 import { type Players, type Roll, requestFor } from './ledger-moves.ts'
-import { type Expected, ModelRefusal, type LedgerModel, newLedgerModel, postInModel, rowOf } from './ledger-pdf.ts'
+import { type ExpectedRow, ModelRefusal, type LedgerModel, newLedgerModel, postInModel, rowOf } from './ledger-pdf.ts'
 
 /** A group of customers, in the database and in the model. */
 export type Game = { paper: LedgerModel; readonly players: Players; readonly keys: Map<number, string>; name: string }
@@ -63,7 +63,7 @@ export async function send(
 
 function draw(trial: LedgerModel, { players, keys }: Game, rolls: readonly Roll[], at: Date) {
   const asked: NewTransfer[] = []
-  const expected: Expected[] = []
+  const expected: ExpectedRow[] = []
   const looked_at = new Set<number>()
   for (const roll of rolls) {
     const one = requestFor(trial, players, roll, at)

@@ -6,16 +6,16 @@ import { POINT_DAYS, RETURNED_POINT_DAYS, pointsExpireAt } from '@tavlin/domain/
  * the database assigns ids.
  */
 type Lot = { n: number; account: number; by: string; left: number; expired: number; expires_ms: number }
-type Entry = Row & { kind: string; left: number; lots: Lot[]; content: string }
-type Row = { key: string; debit: number; credit: number; amount: number; phase: string }
+type Entry = LedgerRow & { kind: string; left: number; lots: Lot[]; content: string }
+type LedgerRow = { key: string; debit: number; credit: number; amount: number; phase: string }
 type Balances = { debit_balance: number | null; credit_balance: number | null }
-export type Expected = Row & Balances
+export type ExpectedRow = LedgerRow & Balances
 type Hold = { key: string; account: number; amount: number; state: string; expires_ms: number; lots: Lot[] }
 export type LedgerModel = {
   readonly accounts: Map<number, { balance: number; held: number; is_points: boolean }>
   readonly system: Map<number, number>
   readonly entries: Map<string, Entry>
-  readonly answers: Map<string, Expected[]>
+  readonly answers: Map<string, ExpectedRow[]>
   readonly holds: Map<string, Hold>
   lots: Lot[]
   lots_made: number
@@ -48,7 +48,7 @@ export function postInModel(
   at: Date,
   /** Accounts whose expiry was already processed, which happens once per call. */
   looked_at = new Set<number>(),
-): Expected[] {
+): ExpectedRow[] {
   const sides = input.flatMap((one) => {
     if ('debit_account_id' in one) return [one.debit_account_id, one.credit_account_id]
     const was = paper.entries.get(keyOf('hold_id' in one ? one.hold_id : one.reversal_of))!
@@ -61,7 +61,7 @@ export function postInModel(
   return input.flatMap((one) => postOne(paper, one, keyOf, at))
 }
 
-function postOne(paper: LedgerModel, one: NewTransfer, keyOf: (id: number) => string, at: Date): Expected[] {
+function postOne(paper: LedgerModel, one: NewTransfer, keyOf: (id: number) => string, at: Date): ExpectedRow[] {
   const before = paper.answers.get(one.key)
   const content = JSON.stringify({ ...one, note: '', expires_at: '', point_days: 0 })
   if (before) {
@@ -73,7 +73,7 @@ function postOne(paper: LedgerModel, one: NewTransfer, keyOf: (id: number) => st
   return rows
 }
 
-function drawUp(paper: LedgerModel, one: NewTransfer, keyOf: (id: number) => string): Row[] {
+function drawUp(paper: LedgerModel, one: NewTransfer, keyOf: (id: number) => string): LedgerRow[] {
   if ('debit_account_id' in one) {
     const { key, debit_account_id: debit, credit_account_id: credit, amount, phase = 'post' } = one
     return [{ key, debit, credit, amount, phase }]
@@ -89,7 +89,7 @@ function drawUp(paper: LedgerModel, one: NewTransfer, keyOf: (id: number) => str
   return was.kind === 'earn' ? bornBy(paper, was, row) : [row]
 }
 
-function bornBy(paper: LedgerModel, was: Entry, row: Row): Row[] {
+function bornBy(paper: LedgerModel, was: Entry, row: LedgerRow): LedgerRow[] {
   const lot = paper.lots.find(({ by }) => by === was.key)!
   const from = { customer: 0, expiry: 0, adjustments: 0 }
   const others = spendable(paper, row.debit) - lot.left
@@ -111,7 +111,7 @@ function bornBy(paper: LedgerModel, was: Entry, row: Row): Row[] {
 
 function write(
   paper: LedgerModel,
-  row: Row,
+  row: LedgerRow,
   one: NewTransfer,
   keyOf: (id: number) => string,
   at: Date,
@@ -143,14 +143,14 @@ function write(
   return { debit_balance: debit ? debit.balance : null, credit_balance: moves && credit ? credit.balance : null }
 }
 
-function hold(paper: LedgerModel, { key, debit, amount }: Row, one: NewTransfer, lots: Lot[]): void {
+function hold(paper: LedgerModel, { key, debit, amount }: LedgerRow, one: NewTransfer, lots: Lot[]): void {
   const { expires_at } = one as { expires_at: Date }
   paper.accounts.get(debit)!.held += amount
   paper.holds.set(key, { key, account: debit, amount, state: 'held', expires_ms: expires_at.getTime(), lots })
 }
 
 /** The lots a capture spends; the rest returns. */
-function settle(paper: LedgerModel, it: Hold, row: Row): Lot[] {
+function settle(paper: LedgerModel, it: Hold, row: LedgerRow): Lot[] {
   if (it.state !== 'held') throw new ModelRefusal('hold_over')
   if (row.amount > it.amount) throw new ModelRefusal('insufficient_funds')
   it.state = row.phase === 'capture' ? 'captured' : 'released'
@@ -175,7 +175,7 @@ function take(paper: LedgerModel, account: number, amount: number, first?: strin
 
 function give(
   paper: LedgerModel,
-  { key, credit, amount }: Row,
+  { key, credit, amount }: LedgerRow,
   entry: Entry,
   was: Entry | undefined,
   at: Date,
@@ -211,7 +211,7 @@ function expire(paper: LedgerModel, id: number, now_ms: number): void {
   }
 }
 
-export const rowOf = (one: Transfer): Expected => ({
+export const rowOf = (one: Transfer): ExpectedRow => ({
   key: one.key,
   debit: one.debit_account_id,
   credit: one.credit_account_id,

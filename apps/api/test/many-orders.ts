@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 const ORDERS_A_DAY = 250
-export type ManyOrders = {
+export type ManyOrdersOptions = {
   readonly count: number
   readonly delis: number
   readonly customers: number
@@ -16,7 +16,7 @@ export type ManyOrders = {
  */
 export async function fillOrders(
   client: pg.Client,
-  { count, delis, customers, now }: ManyOrders,
+  { count, delis, customers, now }: ManyOrdersOptions,
   from = 1,
   until = count,
 ): Promise<void> {

@@ -71,16 +71,16 @@ export const plainMeal = (category_id: number, more: Partial<FormOfMeal> = {}): 
   ...more,
 })
 
-type Component = FormOfMeal['components'][number]
+type ComponentInput = FormOfMeal['components'][number]
 /** A component in grams of an ingredient. */
-export const grams = (ingredient_id: number, amount: number, waste_percent = 0): Component => ({
+export const grams = (ingredient_id: number, amount: number, waste_percent = 0): ComponentInput => ({
   ingredient_id,
   component_meal_id: null,
   entered: { amount_thousandths: amount * 1000, unit: 'g' },
   waste_percent,
 })
 /** A component in portions or grams of another meal. */
-export const portions = (component_meal_id: number, amount: number, unit: 'piece' | 'g' = 'piece'): Component => ({
+export const portions = (component_meal_id: number, amount: number, unit: 'piece' | 'g' = 'piece'): ComponentInput => ({
   ingredient_id: null,
   component_meal_id,
   entered: { amount_thousandths: amount * 1000, unit },

@@ -17,12 +17,12 @@ export function dice(seed: number) {
 }
 
 export type MadeCustomer = { readonly id: number; readonly phone: string }
-type Money = { readonly agorot?: number; readonly points?: readonly number[] }
+type OpeningBalance = { readonly agorot?: number; readonly points?: readonly number[] }
 
 export async function makePerson(
   db: Db,
   columns: Record<string, unknown> = {},
-  money: Money = {},
+  money: OpeningBalance = {},
 ): Promise<MadeCustomer> {
   const row = { phone: newPhone(), first_name: 'רות', last_name: 'אלמוג', created_at: NOON, ...columns }
   const names = sql.join(Object.keys(row).map((name) => sql.ref(name)))

@@ -28,13 +28,13 @@ export async function worldBehind(db: Db, api_url: string): Promise<OrderWorld> 
   return orderWorld({ db, person: async () => ({ token }), as } as unknown as Parameters<typeof orderWorld>[0])
 }
 
-export type Acknowledged = { readonly client_id: string; readonly id: number; readonly number: number }
+export type AcknowledgedOrder = { readonly client_id: string; readonly id: number; readonly number: number }
 
 /** Places orders one by one, each until it is answered, and collects the acknowledged ones. */
 export async function keepPlacing(
   api_url: string,
   world: OrderWorld,
-  log: { asked: string[]; acknowledged: Acknowledged[] },
+  log: { asked: string[]; acknowledged: AcknowledgedOrder[] },
   isOver: () => boolean,
 ): Promise<void> {
   const date = addDays(businessDay(new Date()), 1)

@@ -4,7 +4,7 @@ import type { OrderCart } from '@tavlin/contract/order-parts'
 import { orders } from '@tavlin/contract/orders'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { makeSeries, makeWorld, MONDAY, sellMeal, SEVEN, type World } from './deli-world.ts'
+import { makeSeries, makeWorld, MONDAY, sellMeal, SEVEN, type DeliWorld } from './deli-world.ts'
 import { makeIngredient } from './menu.ts'
 import type { testApp } from './test-app.ts'
 
@@ -12,7 +12,7 @@ type App = ReturnType<typeof testApp>
 export type CartForm = z.input<typeof OrderCart>
 type Capacity = Parameters<typeof makeSeries>[2]
 
-export type OrderWorld = World & {
+export type OrderWorld = DeliWorld & {
   /** ₪ 50, 20 minutes on the grill, uses 200 g of an ingredient with 10 kg in stock. */
   readonly meal_id: number
   /** ₪ 30, 5 minutes in the cold kitchen. */

@@ -4,7 +4,14 @@ import { freePort } from './chaos/free-port.ts'
 const HOST = '127.0.0.1'
 
 type Refund = { key: string; amount: number; status: 'done' | 'declined' }
-export type AtGateway = { id: string; key: string; amount: number; status: string; told: string[]; refunds: Refund[] }
+export type GatewayRecord = {
+  id: string
+  key: string
+  amount: number
+  status: string
+  told: string[]
+  refunds: Refund[]
+}
 
 /** The outside companies as real stand-in servers, and a port on which they reach the API. */
 export async function outsideWorld() {
@@ -37,7 +44,7 @@ export async function outsideWorld() {
     onPage: (url: string, deed: 'pay' | 'decline') =>
       fetch(url, { method: 'POST', body: new URLSearchParams({ deed }), redirect: 'manual' }).catch(() => null),
     gateway: async (key: string) =>
-      (await listed<{ payments: AtGateway[] }>('/payment')).payments.find((one) => one.key === key),
+      (await listed<{ payments: GatewayRecord[] }>('/payment')).payments.find((one) => one.key === key),
     texts: async (to: string) =>
       (await listed<{ messages: { text: string; links: string[] }[] }>(`/sms?to=${encodeURIComponent(to)}`)).messages,
     deals: async () =>

@@ -4,7 +4,7 @@ import { migrate } from '../db/migrate.ts'
 import { createDatabase } from '../db/server.ts'
 import { SYSTEM_CALL } from '../src/platform/call.ts'
 import { type Database, type Tx, openDatabase } from '../src/platform/db.ts'
-import { type Position, type StoredEvent, currentPosition, readEvents } from '../src/platform/event-feed.ts'
+import { type FeedPosition, type StoredEvent, currentPosition, readEvents } from '../src/platform/event-feed.ts'
 import { record } from '../src/platform/events.ts'
 import { type Cluster, startCluster } from './chaos/cluster.ts'
 
@@ -43,7 +43,7 @@ test('delivers every acknowledged event once and in order when the server is kil
         )
     }
   }
-  const follow = async (from: Position): Promise<void> => {
+  const follow = async (from: FeedPosition): Promise<void> => {
     let position = from
     for (let is_last = false; !is_last;) {
       is_last = is_written
@@ -85,7 +85,7 @@ test('does not return a position before a crash that is ahead of events recorded
       throw new Error('taken back')
     })
     .catch(() => {})
-  const position: Position = await currentPosition(open.db)
+  const position: FeedPosition = await currentPosition(open.db)
   cluster.kill()
   await cluster.up()
   for (let n = 1; n <= 3; n++) await open.db.transaction().execute((tx) => publish(tx, n))

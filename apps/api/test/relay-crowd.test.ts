@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { SYSTEM_CALL } from '../src/platform/call.ts'
 import type { Tx } from '../src/platform/db.ts'
-import { type Position, type StoredEvent, currentPosition, readEvents } from '../src/platform/event-feed.ts'
+import { type FeedPosition, type StoredEvent, currentPosition, readEvents } from '../src/platform/event-feed.ts'
 import { record } from '../src/platform/events.ts'
 import { randomOf } from './chaos/random.ts'
 import { testDatabase } from './test-database.ts'
@@ -10,7 +10,7 @@ import { testDatabase } from './test-database.ts'
 const database = testDatabase(24)
 const seed = Number(process.env['SEED'] ?? 20_271_116)
 
-let start: Position
+let start: FeedPosition
 let newest: number
 let is_over: boolean
 beforeEach(async () => {
@@ -44,7 +44,7 @@ async function writeQuickly(): Promise<number[]> {
   return [n]
 }
 
-type ReadEvents = (after: Position, max: number) => Promise<StoredEvent[]>
+type ReadEvents = (after: FeedPosition, max: number) => Promise<StoredEvent[]>
 const settled: ReadEvents = (after, max) => readEvents(database.db, after, max)
 /** The mutant: reads everything beyond the last id it saw. */
 const plain: ReadEvents = async (after, max) =>

@@ -4,10 +4,10 @@ import type { z } from 'zod'
 import { makeDeli } from './people.ts'
 import type { testApp } from './test-app.ts'
 
-type Form = z.input<typeof IngredientForm>
+type IngredientBody = z.input<typeof IngredientForm>
 
 /** By default an ingredient weighed in kg. */
-export const ingredientForm = (name_he: string, more: Partial<Form> = {}): Form => ({
+export const ingredientForm = (name_he: string, more: Partial<IngredientBody> = {}): IngredientBody => ({
   name_he,
   name_en: '',
   category_id: null,
@@ -30,7 +30,7 @@ export function stockRoom(app: ReturnType<typeof testApp>) {
   let owner: Promise<{ token: string }> | undefined
   return {
     deli: (name: string) => makeDeli(app.db, name),
-    async ingredient(name_he: string, more: Partial<Form> = {}) {
+    async ingredient(name_he: string, more: Partial<IngredientBody> = {}) {
       const { token } = await (owner ??= app.person(['super_admin']))
       return (await app.as(inventory, token).createIngredient({ body: ingredientForm(name_he, more) })).data
     },

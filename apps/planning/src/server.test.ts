@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { body, withProblem } from '../test/plan-body.ts'
 import { createPlanner } from './server.ts'
 
-type Line = ({ kind: 'progress' } & PlanProgress) | { kind: 'answer'; answer: PlanAnswer }
+type StreamLine = ({ kind: 'progress' } & PlanProgress) | { kind: 'answer'; answer: PlanAnswer }
 
 let planner: ReturnType<typeof createPlanner>
 let url: string
@@ -28,7 +28,7 @@ const linesOf = async (answer: Response) =>
   (await answer.text())
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Line)
+    .map((line) => JSON.parse(line) as StreamLine)
 const busyCount = async () => ((await (await fetch(`${url}/healthz`)).json()) as { busy: number }).busy
 
 test('streams progress lines and a valid plan as the last line', async () => {
@@ -47,7 +47,7 @@ test('streams progress lines and a valid plan as the last line', async () => {
 test('the same problem, seed and iterations give the same plan on every thread', async () => {
   const wave = body(40, { iterations: 2000 })
   const plans = await Promise.all([post(wave), post(wave)])
-  const [a, b] = (await Promise.all(plans.map(linesOf))).map((lines) => lines.at(-1) as Line & { kind: 'answer' })
+  const [a, b] = (await Promise.all(plans.map(linesOf))).map((lines) => lines.at(-1) as StreamLine & { kind: 'answer' })
   expect(a!.answer.routes).toEqual(b!.answer.routes)
 })
 

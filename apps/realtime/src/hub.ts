@@ -9,7 +9,7 @@ const MAX_BUFFERED_BYTES = 1024 * 1024
 const CACHE_MS = 30 * 60_000
 const MAX_CACHED = 1000
 
-export type Session = {
+export type SocketSession = {
   ws: WebSocket
   socket_id: string
   /** Sequence number of the accepted socket. */
@@ -24,11 +24,11 @@ export type Hub = {
   log: Logger
   activity_timeout_s: number
   pong_timeout_s: number
-  sessions: Set<Session>
+  sessions: Set<SocketSession>
   accepted: number
   /** User id → number of the newest socket at termination. Never cleaned up: at most one entry per user. */
   terminated: Map<string, number>
-  channels: Channels<Session>
+  channels: Channels<SocketSession>
   cached: Map<string, { frame: Buffer; until_ms: number }>
   /** Plain numbers for speed, because they change for every message; /metrics reads them. */
   counts: { messages_out: number; slow_consumers: number }
@@ -39,7 +39,7 @@ export const createHub = (options: Pick<Hub, 'app' | 'log' | 'activity_timeout_s
   sessions: new Set(),
   accepted: 0,
   terminated: new Map(),
-  channels: createChannels<Session>(),
+  channels: createChannels<SocketSession>(),
   cached: new Map(),
   counts: { messages_out: 0, slow_consumers: 0 },
 })
@@ -52,7 +52,7 @@ export const frameOf = (event: string, data: unknown, channel?: string, user_id?
 
 const AS_TEXT = { binary: false }
 
-export function deliver(hub: Hub, { ws, socket_id }: Session, frame: Buffer): void {
+export function deliver(hub: Hub, { ws, socket_id }: SocketSession, frame: Buffer): void {
   if (ws.readyState !== WebSocket.OPEN) return
   if (ws.bufferedAmount > MAX_BUFFERED_BYTES) {
     hub.counts.slow_consumers++
@@ -68,18 +68,18 @@ export function broadcast(hub: Hub, channel: string, frame: Buffer, except_socke
     if (session.socket_id !== except_socket_id) deliver(hub, session, frame)
 }
 
-export const send = (hub: Hub, session: Session, event: string, data: unknown, channel?: string): void =>
+export const send = (hub: Hub, session: SocketSession, event: string, data: unknown, channel?: string): void =>
   deliver(hub, session, frameOf(event, data, channel))
 
-export const sendError = (hub: Hub, session: Session, code: number | null, message: string): void =>
+export const sendError = (hub: Hub, session: SocketSession, code: number | null, message: string): void =>
   send(hub, session, 'pusher:error', { code, message })
 
-export function leave(hub: Hub, session: Session, channel: string): void {
+export function leave(hub: Hub, session: SocketSession, channel: string): void {
   const gone = hub.channels.leave(channel, session)
   if (gone) broadcast(hub, channel, frameOf('pusher_internal:member_removed', { user_id: gone.user_id }, channel))
 }
 
-export function leaveAll(hub: Hub, session: Session): void {
+export function leaveAll(hub: Hub, session: SocketSession): void {
   for (const channel of hub.channels.ofSocket(session)) leave(hub, session, channel)
 }
 
@@ -98,7 +98,7 @@ export function terminateUser(hub: Hub, user_id: string): void {
  * A signature has no timestamp, so one made before the termination could be used afterwards. A socket older than the
  * termination must therefore reconnect (4200), and the application signs again or rejects.
  */
-export function bindUser(hub: Hub, session: Session, user_id: string): boolean {
+export function bindUser(hub: Hub, session: SocketSession, user_id: string): boolean {
   const isStale = session.number <= (hub.terminated.get(user_id) ?? 0)
   if (isStale) session.ws.close(4200, 'Reconnect and sign in again')
   else session.user_ids.add(user_id)

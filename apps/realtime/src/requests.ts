@@ -11,7 +11,7 @@ import {
   MAX_EVENT_BYTES,
   send,
   sendError,
-  type Session,
+  type SocketSession,
 } from './hub.ts'
 import { isSignedForSocket } from './signature.ts'
 
@@ -36,7 +36,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-export function subscribe(hub: Hub, session: Session, content: unknown): void {
+export function subscribe(hub: Hub, session: SocketSession, content: unknown): void {
   const read = Subscription.safeParse(content)
   if (!read.success) return sendError(hub, session, null, 'Invalid channel name or subscription')
   const { channel, auth, channel_data } = read.data
@@ -67,7 +67,7 @@ export function subscribe(hub: Hub, session: Session, content: unknown): void {
   if (isCache(channel)) deliver(hub, session, cachedFrame(hub, channel) ?? frameOf('pusher:cache_miss', '', channel))
 }
 
-function joinPresence(hub: Hub, session: Session, channel: string, member: Member | undefined) {
+function joinPresence(hub: Hub, session: SocketSession, channel: string, member: Member | undefined) {
   const isNewMember = hub.channels.join(channel, session, member)
   const members = [...hub.channels.members(channel).values()]
   const presence = {
@@ -79,7 +79,7 @@ function joinPresence(hub: Hub, session: Session, channel: string, member: Membe
   if (isNewMember) broadcast(hub, channel, frameOf('pusher_internal:member_added', member, channel), session.socket_id)
 }
 
-export function signIn(hub: Hub, session: Session, content: unknown): void {
+export function signIn(hub: Hub, session: SocketSession, content: unknown): void {
   const { data } = SignIn.safeParse(content)
   const user = UserData.safeParse(parseJson(data?.user_data ?? '')).data
   if (!data || !user || !isSignedForSocket(hub.app, data.auth, session.socket_id, `:user::${data.user_data}`))
@@ -87,7 +87,7 @@ export function signIn(hub: Hub, session: Session, content: unknown): void {
   if (bindUser(hub, session, user.id)) send(hub, session, 'pusher:signin_success', { user_data: data.user_data })
 }
 
-export function passOn(hub: Hub, session: Session, event: string, channel: string, data: unknown): void {
+export function passOn(hub: Hub, session: SocketSession, event: string, channel: string, data: unknown): void {
   const refuse = (message: string) => sendError(hub, session, 4301, message)
   if (!isGuarded(channel) || !hub.channels.has(channel, session))
     return refuse('Client events need a subscription to a private or presence channel')

@@ -2,10 +2,10 @@ import { createHash, createHmac } from 'node:crypto'
 import { request, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { APP, type Raw, startTestServer } from '../test/clients.ts'
+import { APP, type RawConnection, startTestServer } from '../test/clients.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
-let listener: Raw
+let listener: RawConnection
 
 beforeAll(async () => {
   server = await startTestServer()

@@ -8,8 +8,8 @@ import { isSignedBody, isSignedRequest } from './signature.ts'
 /** Enough for ten events of 10 kB each, escaped as JSON, with their channel names. */
 const MAX_BODY_BYTES = 1024 * 1024
 
-export type Answer = { status: number; body: unknown }
-type Call = { hub: Hub; name: string; query: URLSearchParams; body: unknown }
+export type RestResponse = { status: number; body: unknown }
+type RestRequest = { hub: Hub; name: string; query: URLSearchParams; body: unknown }
 
 const Channel = z.string().regex(CHANNEL_NAME)
 const Event = z
@@ -23,11 +23,11 @@ const Event = z
   .refine(({ channel, channels }) => channel ?? channels, 'channel or channels is missing')
 const Batch = z.object({ batch: z.array(Event).min(1).max(10) })
 
-const ok = (body: unknown): Answer => ({ status: 200, body })
-const refused = (status: number, error: string): Answer => ({ status, body: { error } })
+const ok = (body: unknown): RestResponse => ({ status: 200, body })
+const refused = (status: number, error: string): RestResponse => ({ status, body: { error } })
 
 /** Validates the whole batch before sending its first event. */
-function trigger(hub: Hub, events: z.infer<typeof Event>[]): Answer {
+function trigger(hub: Hub, events: z.infer<typeof Event>[]): RestResponse {
   if (events.some(({ data }) => Buffer.byteLength(data) > MAX_EVENT_BYTES))
     return refused(413, `An event carries at most ${MAX_EVENT_BYTES} bytes`)
   for (const { name, data, channel = '', channels = [channel], socket_id } of events)
@@ -39,17 +39,17 @@ function trigger(hub: Hub, events: z.infer<typeof Event>[]): Answer {
   return ok({})
 }
 
-function postEvent({ hub, body }: Call): Answer {
+function postEvent({ hub, body }: RestRequest): RestResponse {
   const event = Event.safeParse(body)
   return event.success ? trigger(hub, [event.data]) : refused(400, z.prettifyError(event.error))
 }
 
-function postBatch({ hub, body }: Call): Answer {
+function postBatch({ hub, body }: RestRequest): RestResponse {
   const read = Batch.safeParse(body)
   return read.success ? trigger(hub, read.data.batch) : refused(400, z.prettifyError(read.error))
 }
 
-function describe({ hub, query }: Call, channel: string) {
+function describe({ hub, query }: RestRequest, channel: string) {
   const info = query.get('info')?.split(',') ?? []
   return {
     ...(info.includes('user_count') && isPresence(channel) && { user_count: hub.channels.members(channel).size }),
@@ -57,26 +57,26 @@ function describe({ hub, query }: Call, channel: string) {
   }
 }
 
-function getChannels(call: Call): Answer {
+function getChannels(call: RestRequest): RestResponse {
   const prefix = call.query.get('filter_by_prefix') ?? ''
   const names = call.hub.channels.names().filter((name) => name.startsWith(prefix))
   return ok({ channels: Object.fromEntries(names.map((name) => [name, describe(call, name)])) })
 }
 
-const getChannel = (call: Call): Answer =>
+const getChannel = (call: RestRequest): RestResponse =>
   ok({ occupied: call.hub.channels.count(call.name) > 0, ...describe(call, call.name) })
 
-const getUsers = ({ hub, name }: Call): Answer =>
+const getUsers = ({ hub, name }: RestRequest): RestResponse =>
   isPresence(name)
     ? ok({ users: [...hub.channels.members(name).keys()].map((id) => ({ id })) })
     : refused(400, 'Only presence channels know their users')
 
-function terminate({ hub, name }: Call): Answer {
+function terminate({ hub, name }: RestRequest): RestResponse {
   terminateUser(hub, name)
   return ok({})
 }
 
-const ROUTES: [method: string, path: RegExp, handler: (call: Call) => Answer][] = [
+const ROUTES: [method: string, path: RegExp, handler: (call: RestRequest) => RestResponse][] = [
   ['POST', /^\/events$/, postEvent],
   ['POST', /^\/batch_events$/, postBatch],
   ['GET', /^\/channels$/, getChannels],
@@ -91,7 +91,7 @@ export async function answerRest(
   req: IncomingMessage,
   path: string,
   query: URLSearchParams,
-): Promise<Answer> {
+): Promise<RestResponse> {
   const { method = '', headers } = req
   if (!isSignedRequest(hub.app, method, path, query)) return refused(401, 'Invalid signature, key or timestamp')
   if (headers['transfer-encoding'] !== undefined) return refused(411, 'Content-Length is needed')

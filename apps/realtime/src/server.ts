@@ -5,7 +5,7 @@ import { type Logger, pino } from 'pino'
 import { WebSocketServer } from 'ws'
 import { createHub, frameOf } from './hub.ts'
 import { createMetrics } from './metrics.ts'
-import { type Answer, answerRest } from './rest.ts'
+import { type RestResponse, answerRest } from './rest.ts'
 import { type App, isSameText } from './signature.ts'
 import { accept } from './sockets.ts'
 
@@ -31,7 +31,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
   const hub = createHub({ app, log, activity_timeout_s, pong_timeout_s })
   const metrics = createMetrics(hub)
 
-  async function answer(req: IncomingMessage): Promise<Answer> {
+  async function answer(req: IncomingMessage): Promise<RestResponse> {
     const [path, query] = splitUrl(req)
     if (path === '/healthz') return { status: 200, body: { ok: true } }
     if (path !== '/metrics') return answerRest(hub, req, path, query)
@@ -40,7 +40,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
   }
 
   async function respond(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const { status, body } = await answer(req).catch((error: unknown): Answer => {
+    const { status, body } = await answer(req).catch((error: unknown): RestResponse => {
       log.error({ err: error }, 'a call could not be answered')
       return { status: 500, body: { error: 'Internal error' } }
     })

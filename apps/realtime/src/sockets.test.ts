@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { type Raw, startTestServer, UPGRADE_LINES } from '../test/clients.ts'
+import { type RawConnection, startTestServer, UPGRADE_LINES } from '../test/clients.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 beforeAll(async () => {
@@ -187,7 +187,7 @@ describe('terminating a user', () => {
   }
 
   it('closes every socket that ever authenticated as that user, and no other', async () => {
-    const theirs: Raw[] = [
+    const theirs: RawConnection[] = [
       await subscribeAs('7', 'private-a'),
       await subscribeAs('7', 'presence-a'),
       await server.raw(),

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
-import { type Hub, leave, leaveAll, send, sendError, type Session } from './hub.ts'
+import { type Hub, leave, leaveAll, send, sendError, type SocketSession } from './hub.ts'
 import { parseJson, passOn, signIn, subscribe } from './requests.ts'
 
 const Message = z.object({
@@ -12,7 +12,7 @@ const Message = z.object({
 const Unsubscription = z.object({ channel: z.string() })
 
 export function accept(hub: Hub, ws: WebSocket): void {
-  const session: Session = {
+  const session: SocketSession = {
     ws,
     socket_id: `${randomInt(1e9)}.${randomInt(1e9)}`,
     number: ++hub.accepted,
@@ -43,7 +43,7 @@ export function accept(hub: Hub, ws: WebSocket): void {
   send(hub, session, 'pusher:connection_established', { socket_id, activity_timeout: hub.activity_timeout_s })
 }
 
-function watchActivity(hub: Hub, session: Session) {
+function watchActivity(hub: Hub, session: SocketSession) {
   let pong_timer: NodeJS.Timeout | undefined
   const cut = () => {
     sendError(hub, session, 4201, 'Pong reply not received in time')
@@ -65,7 +65,7 @@ function watchActivity(hub: Hub, session: Session) {
   }
 }
 
-function receive(hub: Hub, session: Session, text: string): void {
+function receive(hub: Hub, session: SocketSession, text: string): void {
   const message = Message.safeParse(parseJson(text))
   if (!message.success) return sendError(hub, session, null, 'Not a message of this protocol')
   const { event, channel, data } = message.data

@@ -69,7 +69,7 @@ export async function openRaw(port: number, path = `/app/${APP.key}?protocol=7`)
   const socket_id = String(inbox[0]?.data['socket_id'])
   return { ws, inbox, socket_id, closed, heard, send, settled, events }
 }
-export type Raw = Awaited<ReturnType<typeof openRaw>>
+export type RawConnection = Awaited<ReturnType<typeof openRaw>>
 
 /** Starts a server with its official SDK and helpers to open clients, which are closed with it. */
 export async function startTestServer(options: Partial<RealtimeOptions> = {}) {
@@ -78,7 +78,7 @@ export async function startTestServer(options: Partial<RealtimeOptions> = {}) {
   const sdk = sdkFor(port)
   const backend = await startBackend(sdk)
   const officials: PusherBrowser[] = []
-  const raws: Raw[] = []
+  const raws: RawConnection[] = []
 
   async function official(user_id: string) {
     const endpoint = (path: string) => ({
@@ -106,7 +106,7 @@ export async function startTestServer(options: Partial<RealtimeOptions> = {}) {
   }
 
   /** Subscribes a raw socket with the authorisation the application's backend would give. */
-  async function subscribe(client: Raw, channel: string, user_id?: string) {
+  async function subscribe(client: RawConnection, channel: string, user_id?: string) {
     const isGuarded = /^(private|presence)-/.test(channel)
     const proof = isGuarded && sdk.authorizeChannel(client.socket_id, channel, user_id ? { user_id } : undefined)
     client.send('pusher:subscribe', { channel, ...proof })

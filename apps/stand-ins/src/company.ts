@@ -1,5 +1,5 @@
 import type { Routes } from './router.ts'
-import type { Switch } from './switchboard.ts'
+import type { CompanySwitch } from './switchboard.ts'
 
 /** One received request, in the protocol-independent form shown on the page. */
 export type ReceivedMessage = {
@@ -21,7 +21,7 @@ export type Company = {
   name: string
   /** Base address for our servers. */
   address: string
-  board: Switch
+  board: CompanySwitch
   routes: Routes
   /** Newest first. */
   received: () => ReceivedMessage[]

@@ -4,7 +4,7 @@ import { readGazetteer } from '@tavlin/demo-city/read-gazetteer'
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
 import type { Company, ReceivedMessage } from './company.ts'
-import { type Answer, type Routes, done, json, typed } from './router.ts'
+import { type StandInResponse, type Routes, done, json, typed } from './router.ts'
 import { createSwitch } from './switchboard.ts'
 
 const MAX_STORED = 500
@@ -56,10 +56,15 @@ export function startGeocoder(at: string) {
   } satisfies Company
 }
 
-type Board = ReturnType<typeof createGeocoderSwitch>
-type Keep = (title: string, text: string, facts: Record<string, string>) => void
+type GeocoderSwitch = ReturnType<typeof createGeocoderSwitch>
+type MessageRecorder = (title: string, text: string, facts: Record<string, string>) => void
 
-function geocoderRoutes(board: Board, keep: Keep, received: () => ReceivedMessage[], forget: () => void): Routes {
+function geocoderRoutes(
+  board: GeocoderSwitch,
+  keep: MessageRecorder,
+  received: () => ReceivedMessage[],
+  forget: () => void,
+): Routes {
   let houses_by_id: Map<string, Address> | undefined
   const houses = () => (houses_by_id ??= new Map(readGazetteer().addresses.map((address) => [address.id, address])))
   return {
@@ -93,11 +98,12 @@ function geocoderRoutes(board: Board, keep: Keep, received: () => ReceivedMessag
   }
 }
 
-const failed = (code: number, status: string): Answer => json({ error: { code, message: status, status } }, code)
-const refusedWithoutKey = ({ headers }: IncomingMessage): Answer | null =>
+const failed = (code: number, status: string): StandInResponse =>
+  json({ error: { code, message: status, status } }, code)
+const refusedWithoutKey = ({ headers }: IncomingMessage): StandInResponse | null =>
   headers['x-goog-api-key'] ? null : failed(403, 'PERMISSION_DENIED')
 
-async function misbehaved(board: Board, { socket }: IncomingMessage): Promise<Answer | null> {
+async function misbehaved(board: GeocoderSwitch, { socket }: IncomingMessage): Promise<StandInResponse | null> {
   const slow = board.strike('slow')
   // Unreferenced timer: it must not keep the process alive after the stand-ins are closed.
   if (slow) await pause(slow.delay_ms, undefined, { ref: false })

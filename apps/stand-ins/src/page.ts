@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Company, ReceivedMessage } from './company.ts'
 import { documentOf, html } from './html.ts'
-import { typed, type Answer, type Routes } from './router.ts'
-import type { Setting, Switch } from './switchboard.ts'
+import { typed, type StandInResponse, type Routes } from './router.ts'
+import type { Setting, CompanySwitch } from './switchboard.ts'
 
 const CSS = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
 const SHOWN = 50
@@ -41,7 +41,7 @@ function settingOf(form: URLSearchParams): Record<string, unknown> {
   return { ...Object.fromEntries(options), misbehaviour: kind, times: numberOr(form.get('times') ?? '') }
 }
 
-function page(companies: Company[], problem: string | null = null): Answer {
+function page(companies: Company[], problem: string | null = null): StandInResponse {
   const markup = html`<html lang="en">
     <head>
       <meta charset="utf-8" />
@@ -166,7 +166,7 @@ function switchForm({ name, board }: Company) {
   </form>`
 }
 
-function stateOf({ misbehaviour, times, ...options }: Setting, { kinds }: Switch): string {
+function stateOf({ misbehaviour, times, ...options }: Setting, { kinds }: CompanySwitch): string {
   const chosen = Object.entries(options).map(([option, value]) => `${option} ${value}.`)
   return [kinds[misbehaviour]?.says, ...chosen, times === 'forever' ? 'For ever.' : `${times} left.`].join(' ')
 }

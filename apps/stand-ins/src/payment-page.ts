@@ -1,5 +1,5 @@
 import { documentOf, html } from './html.ts'
-import { type Answer, typed } from './router.ts'
+import { type StandInResponse, typed } from './router.ts'
 
 export type PaymentPageInput = { id: string; amount: number; description: string; status: string; lang: string }
 
@@ -25,7 +25,7 @@ const WORDS = {
 } as const
 
 /** The card page; instead of typing a card number, the customer chooses the outcome. */
-export function paymentPage({ amount, description, status, lang }: PaymentPageInput): Answer {
+export function paymentPage({ amount, description, status, lang }: PaymentPageInput): StandInResponse {
   const code = lang === 'en' ? 'en' : 'he'
   const t = WORDS[code]
   const sum = new Intl.NumberFormat(code, { style: 'currency', currency: 'ILS' }).format(amount / 100)

@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startStandIns } from './stand-ins.ts'
 
-type Word = {
+type PaymentWebhook = {
   word_id: string
   payment_ref: string
   status: string
@@ -15,9 +15,9 @@ type Word = {
   signature: string
 }
 let outside: Awaited<ReturnType<typeof startStandIns>>
-let words: Word[] = []
+let words: PaymentWebhook[] = []
 async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  words.push((await json(request)) as Word)
+  words.push((await json(request)) as PaymentWebhook)
   response.end('{}')
 }
 const shop = createServer((request, response) => void hear(request, response))

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Company, ReceivedMessage } from './company.ts'
 import { paymentPage } from './payment-page.ts'
 import { sendWebhook, webhookOf } from './payment-webhooks.ts'
-import { type Answer, type Routes, done, json, refusal, typed } from './router.ts'
+import { type StandInResponse, type Routes, done, json, refusal, typed } from './router.ts'
 import { createSwitch } from './switchboard.ts'
 
 type Payment = {
@@ -47,7 +47,7 @@ const createPaymentSwitch = () =>
     refund_hangs: { says: 'Gives the money back, but answers only after delay_ms.', options: { delay_ms: 10_000 } },
     refund_declined: { says: 'Refuses to give money back.', options: {} },
   })
-type Board = ReturnType<typeof createPaymentSwitch>
+type PaymentSwitch = ReturnType<typeof createPaymentSwitch>
 
 /** A gateway with a hosted page where the customer enters the card number. */
 export function startPayment(at: string) {
@@ -80,14 +80,14 @@ const shownOf = ({ id, at, key, amount, status, url, refunds, told, description 
   html_path: `/payment/page/${id}`,
 })
 
-const answerOf = ({ id, key, status, amount, card_last4, url }: Payment, code = 200): Answer =>
+const answerOf = ({ id, key, status, amount, card_last4, url }: Payment, code = 200): StandInResponse =>
   json({ id, key, status, amount, card_last4, url }, code)
 const none = refusal(404, 'not_found', 'There is no such payment.')
 
 /** Endpoints for our servers. */
-function merchantRoutes(board: Board, payments: Map<string, Payment>): Routes {
+function merchantRoutes(board: PaymentSwitch, payments: Map<string, Payment>): Routes {
   const byKey = (key: string | undefined) => [...payments.values()].find((one) => one.key === key)
-  const verified = (payment: Payment | undefined): Answer => {
+  const verified = (payment: Payment | undefined): StandInResponse => {
     if (board.strike('verify_error')) return refusal(500, 'internal', 'Something went wrong.')
     if (board.strike('verify_rubbish')) return typed('text/html', '<h1>It works!')
     return payment ? answerOf(payment) : none
@@ -137,7 +137,7 @@ function merchantRoutes(board: Board, payments: Map<string, Payment>): Routes {
 }
 
 /** Endpoints for customers and tests. */
-function customerRoutes(board: Board, payments: Map<string, Payment>, all: () => Payment[]): Routes {
+function customerRoutes(board: PaymentSwitch, payments: Map<string, Payment>, all: () => Payment[]): Routes {
   return {
     'GET /payment': () => json({ payments: all() }),
     'DELETE /payment': () => {
@@ -158,7 +158,7 @@ function customerRoutes(board: Board, payments: Map<string, Payment>, all: () =>
   }
 }
 
-async function paid(board: Board, payment: Payment, socket: { destroy: () => void }): Promise<void> {
+async function paid(board: PaymentSwitch, payment: Payment, socket: { destroy: () => void }): Promise<void> {
   if (board.strike('decline')) return decline(payment)
   const late = board.strike('capture_late')
   if (late) return void pause(late.delay_ms, undefined, { ref: false }).then(() => capture(payment))

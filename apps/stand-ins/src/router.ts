@@ -1,14 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** The request gives access to headers and socket: a company may close the connection instead of answering. */
-type Call = {
+type StandInRequest = {
   params: Record<string, string | undefined>
   query: URLSearchParams
   body: string
   request: IncomingMessage
 }
-export type Answer = { status: number; headers: Record<string, string>; body: string }
-export type Routes = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, (call: Call) => Answer | Promise<Answer>>
+export type StandInResponse = { status: number; headers: Record<string, string>; body: string }
+export type Routes = Record<
+  `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`,
+  (call: StandInRequest) => StandInResponse | Promise<StandInResponse>
+>
 
 const MAX_BODY_BYTES = 1024 * 1024
 const ALWAYS = {
@@ -19,14 +22,14 @@ const ALWAYS = {
   'x-content-type-options': 'nosniff',
 }
 
-export const typed = (type: string, body: string, status = 200): Answer => ({
+export const typed = (type: string, body: string, status = 200): StandInResponse => ({
   status,
   headers: { 'content-type': `${type}; charset=utf-8` },
   body,
 })
 export const json = (value: unknown, status = 200) => typed('application/json', JSON.stringify(value), status)
 export const refusal = (status: number, code: string, message: string) => json({ code, message }, status)
-export const done: Answer = { status: 204, headers: {}, body: '' }
+export const done: StandInResponse = { status: 204, headers: {}, body: '' }
 
 export function router(parts: Routes[]) {
   const table = parts
@@ -35,7 +38,7 @@ export function router(parts: Routes[]) {
       const [method, pathname = ''] = key.split(' ')
       return { method, pattern: new URLPattern({ pathname }), answer }
     })
-  async function answerTo(request: IncomingMessage, body: string): Promise<Answer> {
+  async function answerTo(request: IncomingMessage, body: string): Promise<StandInResponse> {
     const url = URL.parse(request.url ?? '', 'http://stand-ins')
     for (const route of table) {
       const match = url && request.method === route.method && route.pattern.exec(url.href)

@@ -23,7 +23,7 @@ export const createMailSwitch = () =>
     duplicate: { says: 'Delivers the mail twice.', options: {} },
   })
 
-type Options = {
+type SmtpSinkOptions = {
   host: string
   port: number
   log: Logger
@@ -32,7 +32,7 @@ type Options = {
 }
 
 /** A mail server that accepts every login, sender and recipient, unless its switch says otherwise. */
-export async function startSmtpSink({ host, port, log, board, keep }: Options) {
+export async function startSmtpSink({ host, port, log, board, keep }: SmtpSinkOptions) {
   const closing = new AbortController()
   const sockets = new Set<Socket>()
   const socketOf = (session: SMTPServerSession) => [...sockets].find((one) => one.remotePort === session.remotePort)

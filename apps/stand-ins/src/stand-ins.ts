@@ -13,9 +13,9 @@ import { startPrinter } from './printer.ts'
 import { startSms } from './sms.ts'
 import { done, json, refusal, router, type Routes } from './router.ts'
 
-type Options = { host: string; http_port: number; smtp_port: number; printer_port?: number; log?: Logger }
+type StandInsOptions = { host: string; http_port: number; smtp_port: number; printer_port?: number; log?: Logger }
 
-export async function startStandIns(options: Options) {
+export async function startStandIns(options: StandInsOptions) {
   const { host, http_port, smtp_port, printer_port = 0, log = pino({ level: 'silent' }) } = options
   const mail = await startMail({ host, port: smtp_port, log })
   const printer = await startPrinter({ host, port: printer_port }).catch(async (error: unknown) => {

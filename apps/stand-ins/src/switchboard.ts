@@ -6,7 +6,7 @@ type Kinds = Record<string, { says: string; options: Record<string, number> }>
 export type Setting = { misbehaviour: string; times: number | 'forever'; [option: string]: number | string }
 
 /** The switch of a company, as page and API see it. */
-export type Switch = {
+export type CompanySwitch = {
   kinds: Kinds
   current: () => Setting | null
   set: (input: unknown) => { ok: true } | { ok: false; message: string }
@@ -21,7 +21,7 @@ export function createSwitch<K extends Kinds>(kinds: K) {
   const Named = z.looseObject({ misbehaviour: z.enum(Object.keys(kinds)), times: Times })
   let active: Setting | null = null
 
-  function set(input: unknown): ReturnType<Switch['set']> {
+  function set(input: unknown): ReturnType<CompanySwitch['set']> {
     const named = Named.safeParse(input)
     if (!named.success) return { ok: false, message: z.prettifyError(named.error) }
     const { misbehaviour, times, ...rest } = named.data

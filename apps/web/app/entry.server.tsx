@@ -10,14 +10,14 @@ import {
 import { localeOf } from '#base/language.ts'
 import { LAST_PAGE } from '#platform/last-resort.tsx'
 import { NonceContext } from '#base/nonce.ts'
-import { type Page, pageKey } from '#platform/page-context.server.ts'
+import { type PageContext, pageKey } from '#platform/page-context.server.ts'
 import { RequestLocale } from '#base/use-language.ts'
 
 /** Upper limit for a page; loaders have their own, shorter timeouts. */
 export const streamTimeout = 20_000
 
 /** Called by the web server. The context has to be created here, because its key is part of this bundle. */
-export function pageContext(page: Page): RouterContextProvider {
+export function pageContext(page: PageContext): RouterContextProvider {
   return new RouterContextProvider(new Map([[pageKey, page]]))
 }
 

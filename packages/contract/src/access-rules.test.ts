@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Access, type Caller, type Where, allows } from './access-rules.ts'
+import { type Access, type Caller, type AccessScope, allows } from './access-rules.ts'
 
 const nobody: Caller = { id: 1, roles: [], permissions: [] }
 const clerk: Caller = { id: 2, roles: ['clerk'], permissions: [{ name: 'view_orders', deli_ids: null }] }
@@ -7,7 +7,7 @@ const local: Caller = { id: 3, roles: ['manager'], permissions: [{ name: 'manage
 const owner: Caller = { id: 4, roles: ['super_admin'], permissions: [] }
 const driver: Caller = { id: 5, roles: ['driver'], permissions: [] }
 
-test.each<[Access, Caller | null, Where | undefined, boolean]>([
+test.each<[Access, Caller | null, AccessScope | undefined, boolean]>([
   ['public', null, undefined, true],
   ['signed_in', null, undefined, false],
   ['signed_in', nobody, undefined, true],

@@ -49,10 +49,10 @@ export type Caller = {
 export const VIEW_AS_HEADER = 'x-view-as-role'
 
 /** Where a permission must be held: in one deli, or for the whole business. */
-export type Where = number | 'business'
+export type AccessScope = number | 'business'
 
 /** Without `where` any deli suffices. Undeclared names are never granted. */
-export function allows(access: Access, caller: Caller | null, where?: Where): boolean {
+export function allows(access: Access, caller: Caller | null, where?: AccessScope): boolean {
   if (access === 'public') return true
   if (!caller) return false
   if (access === 'signed_in' || caller.roles.includes(SUPER_ADMIN)) return true

@@ -1,4 +1,4 @@
-import type { Endpoint, Endpoints, Returned, Sent } from './endpoint.ts'
+import type { Endpoint, Endpoints, ResponseOf, RequestOf } from './endpoint.ts'
 import type { ErrorBody } from './errors.ts'
 
 export class ApiError extends Error {
@@ -13,24 +13,24 @@ export class ApiError extends Error {
 }
 
 /** The minimum required of a transport: `fetch` in browser and server, `inject` in tests. */
-export type Send = (request: {
+export type Transport = (request: {
   method: string
   url: string
   body: string | undefined
   idempotency_key: string | undefined
 }) => Promise<{ status: number; json: unknown }>
 
-type Options = { idempotency_key?: string }
-type Call<E extends Endpoint> = keyof Sent<E> extends never
-  ? (sent?: Record<never, never>, options?: Options) => Promise<Returned<E>>
-  : (sent: Sent<E>, options?: Options) => Promise<Returned<E>>
-export type Client<G extends Endpoints> = { [K in keyof G]: Call<G[K]> }
+type CallOptions = { idempotency_key?: string }
+type ClientMethod<E extends Endpoint> = keyof RequestOf<E> extends never
+  ? (sent?: Record<never, never>, options?: CallOptions) => Promise<ResponseOf<E>>
+  : (sent: RequestOf<E>, options?: CallOptions) => Promise<ResponseOf<E>>
+export type Client<G extends Endpoints> = { [K in keyof G]: ClientMethod<G[K]> }
 
 /** Commands get a new idempotency key unless the caller passes one: a repeated request is executed once. */
-export function clientOf<G extends Endpoints>(group: G, send: Send, newKey: () => string): Client<G> {
+export function clientOf<G extends Endpoints>(group: G, send: Transport, newKey: () => string): Client<G> {
   const call =
     (e: Endpoint) =>
-    async (sent: { params?: object; query?: object; body?: object } = {}, options: Options = {}) => {
+    async (sent: { params?: object; query?: object; body?: object } = {}, options: CallOptions = {}) => {
       const { status, json } = await send({
         method: e.method,
         url: urlOf(e, sent),

@@ -29,22 +29,24 @@ export type Endpoint = {
 }
 export type Endpoints = Record<string, Endpoint>
 
-type Part = 'params' | 'query' | 'body'
+type RequestPart = 'params' | 'query' | 'body'
 /** What the client sends, and what the handler receives after parsing. */
-export type Sent<E extends Endpoint> = {
-  [P in Part as E[P] extends z.ZodType ? P : never]: E[P] extends z.ZodType ? z.input<E[P]> : never
+export type RequestOf<E extends Endpoint> = {
+  [P in RequestPart as E[P] extends z.ZodType ? P : never]: E[P] extends z.ZodType ? z.input<E[P]> : never
 }
-export type Received<E extends Endpoint> = {
-  [P in Part as E[P] extends z.ZodType ? P : never]: E[P] extends z.ZodType ? z.output<E[P]> : never
+export type ParsedRequestOf<E extends Endpoint> = {
+  [P in RequestPart as E[P] extends z.ZodType ? P : never]: E[P] extends z.ZodType ? z.output<E[P]> : never
 }
-export type Returned<E extends Endpoint> = E['returns'] extends z.ZodType ? z.output<E['returns']> : unknown
+export type ResponseOf<E extends Endpoint> = E['returns'] extends z.ZodType ? z.output<E['returns']> : unknown
 
 /** What a handler may return: the same shape, read-only data allowed. */
-export type Answer<E extends Endpoint> = E['returns'] extends z.ZodType ? Frozen<z.input<E['returns']>> : never
-export type Frozen<T> = T extends (infer U)[]
-  ? readonly Frozen<U>[]
+export type HandlerResult<E extends Endpoint> = E['returns'] extends z.ZodType
+  ? DeepReadonly<z.input<E['returns']>>
+  : never
+export type DeepReadonly<T> = T extends (infer U)[]
+  ? readonly DeepReadonly<U>[]
   : T extends object
-    ? { readonly [K in keyof T]: Frozen<T[K]> }
+    ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
     : T
 
 export const endpoints = <const G extends Endpoints>(group: G): G => group

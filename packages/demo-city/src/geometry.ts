@@ -1,7 +1,7 @@
 // Plane geometry in metres: x runs east, y runs north.
 
 export type Point = [x: number, y: number]
-export type Line = Point[]
+export type Polyline = Point[]
 /** The first point is not repeated at the end. */
 export type Ring = Point[]
 export type Box = [least: Point, most: Point]
@@ -22,11 +22,11 @@ export const between = (a: Point, b: Point, share: number): Point => [
   a[1] + share * (b[1] - a[1]),
 ]
 
-export const segmentsOf = (line: Line): [a: Point, b: Point][] => line.slice(1).map((b, i) => [line[i]!, b])
+export const segmentsOf = (line: Polyline): [a: Point, b: Point][] => line.slice(1).map((b, i) => [line[i]!, b])
 
-export const lengthOf = (line: Line): number => segmentsOf(line).reduce((sum, [a, b]) => sum + distance(a, b), 0)
+export const lengthOf = (line: Polyline): number => segmentsOf(line).reduce((sum, [a, b]) => sum + distance(a, b), 0)
 
-export const closed = (ring: Ring): Line => [...ring, ring[0]!]
+export const closed = (ring: Ring): Polyline => [...ring, ring[0]!]
 
 export const boxOf = (points: Point[], margin = 0): Box => {
   const xs = points.map(([x]) => x)
@@ -44,8 +44,8 @@ export const bend = ([x, y]: Point, meters: number, wave = 900): Point => [
 ]
 
 /** Catmull-Rom curve through the points, one vertex about every `step` metres. */
-export function smooth(points: Line, step = 45): Line {
-  const curve: Line = []
+export function smooth(points: Polyline, step = 45): Polyline {
+  const curve: Polyline = []
   segmentsOf(points).forEach(([p1, p2], i) => {
     const p0 = points[Math.max(0, i - 1)]!
     const p3 = points[Math.min(points.length - 1, i + 2)]!
@@ -65,7 +65,7 @@ function catmullRom(p0: number, p1: number, p2: number, p3: number, t: number): 
 }
 
 /** Parallel line, `meters` to the right (negative: to the left); a function gets the share of the line walked. */
-export function offset(line: Line, meters: number | ((share: number) => number)): Line {
+export function offset(line: Polyline, meters: number | ((share: number) => number)): Polyline {
   return line.map((point, i) => {
     const heading = direction(line[Math.max(0, i - 1)]!, line[Math.min(line.length - 1, i + 1)]!)
     return add(point, rightOf(heading), typeof meters === 'function' ? meters(i / line.length) : meters)
@@ -73,7 +73,7 @@ export function offset(line: Line, meters: number | ((share: number) => number))
 }
 
 /** Point and heading at a distance along a line; beyond its end, the last segment goes on. */
-export function along(line: Line, meters: number): { point: Point; heading: Point } {
+export function along(line: Polyline, meters: number): { point: Point; heading: Point } {
   const segments = segmentsOf(line)
   let left = meters
   for (const [i, [a, b]] of segments.entries()) {
@@ -106,7 +106,7 @@ export function nearestOnSegment(p: Point, a: Point, b: Point): { t: number; gap
   return { t, gap: distance(p, between(a, b, t)) }
 }
 
-export function gapToLine(p: Point, line: Line): number {
+export function gapToLine(p: Point, line: Polyline): number {
   let least = Infinity
   for (let i = 1; i < line.length; i++) least = Math.min(least, nearestOnSegment(p, line[i - 1]!, line[i]!).gap)
   return least
@@ -137,7 +137,7 @@ export function centreOf(ring: Ring): Point {
 }
 
 /** Douglas-Peucker: fewer vertices, never further than `tolerance` metres from the original. */
-export function simplify(line: Line, tolerance: number): Line {
+export function simplify(line: Polyline, tolerance: number): Polyline {
   if (line.length < 3) return line
   const [first, last] = [line[0]!, line.at(-1)!]
   let [worst, gap] = [0, 0]

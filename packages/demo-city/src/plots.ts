@@ -4,13 +4,13 @@ import { type LonLat, METERS_PER_LAT, METERS_PER_LON } from './projection.ts'
 export const LEFT = -1
 const RIGHT = 1
 export const SIDES = [LEFT, RIGHT] as const
-export type Side = (typeof SIDES)[number]
+export type StreetSide = (typeof SIDES)[number]
 
 export type Plot = {
   heading: Point
   width_meters: number
   /** The place beside the middle of the plot, so far from the middle of the street. */
-  beside(side: Side, setback_meters: number): LonLat
+  beside(side: StreetSide, setback_meters: number): LonLat
 }
 
 /** Kept free of houses at each end of an edge. */

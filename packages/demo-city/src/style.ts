@@ -6,21 +6,21 @@ import type { Layer } from './style/layer.ts'
 import { paletteOf, type Scheme } from './style/palette.ts'
 import { roadLayers } from './style/road-layers.ts'
 
-type Source = { type: 'geojson'; data: string; tolerance: number; maxzoom: number; attribution: string }
+type MapSource = { type: 'geojson'; data: string; tolerance: number; maxzoom: number; attribution: string }
 
 export type MapStyle = {
   version: 8
   name: string
   center: [lon: number, lat: number]
   zoom: number
-  sources: Record<'land' | 'roads' | 'buildings' | 'labels', Source>
+  sources: Record<'land' | 'roads' | 'buildings' | 'labels', MapSource>
   layers: Layer[]
 }
 
 /** `base` is where the GeoJSON files are served, with a slash at its end. */
 export function mapStyle(scheme: Scheme, language: Language = 'he', base = ''): MapStyle {
   const colors = paletteOf(scheme)
-  const source = (file: string): Source => ({
+  const source = (file: string): MapSource => ({
     type: 'geojson',
     data: `${base}${file}.geojson`,
     tolerance: 0.2,

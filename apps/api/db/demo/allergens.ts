@@ -1,7 +1,7 @@
-import type { Named } from './shapes.ts'
+import type { DemoEntity } from './shapes.ts'
 
 /** Annex II of EU regulation 1169/2011, in its order. */
-export const ALLERGENS: readonly Named[] = [
+export const ALLERGENS: readonly DemoEntity[] = [
   { key: 'gluten', name_he: 'גלוטן', name_en: 'Gluten' },
   { key: 'crustaceans', name_he: 'סרטנים', name_en: 'Crustaceans' },
   { key: 'eggs', name_he: 'ביצים', name_en: 'Eggs' },

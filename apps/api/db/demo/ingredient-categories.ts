@@ -1,6 +1,6 @@
-import type { Named } from './shapes.ts'
+import type { DemoEntity } from './shapes.ts'
 
-export const INGREDIENT_CATEGORIES: readonly Named[] = [
+export const INGREDIENT_CATEGORIES: readonly DemoEntity[] = [
   { key: 'vegetables', name_he: 'ירקות', name_en: 'Vegetables' },
   { key: 'fruit_herbs', name_he: 'פירות ועשבי תיבול', name_en: 'Fruit and herbs' },
   { key: 'meat', name_he: 'בשר ועוף', name_en: 'Meat and poultry' },

@@ -1,6 +1,6 @@
-import type { Named } from './shapes.ts'
+import type { DemoEntity } from './shapes.ts'
 
-export const MEAL_CATEGORIES: readonly Named[] = [
+export const MEAL_CATEGORIES: readonly DemoEntity[] = [
   { key: 'breakfast', name_he: 'ארוחות בוקר', name_en: 'Breakfast' },
   { key: 'hummus', name_he: 'חומוס ומסבחה', name_en: 'Hummus' },
   { key: 'salads', name_he: 'סלטים', name_en: 'Salads' },

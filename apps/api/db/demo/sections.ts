@@ -1,6 +1,6 @@
-import type { Named } from './shapes.ts'
+import type { DemoEntity } from './shapes.ts'
 
-export const SECTIONS: readonly Named[] = [
+export const SECTIONS: readonly DemoEntity[] = [
   { key: 'grill', name_he: 'גריל', name_en: 'Grill' },
   { key: 'fryer', name_he: 'טיגון', name_en: 'Fryer' },
   { key: 'hot_line', name_he: 'פס חם', name_en: 'Hot line' },

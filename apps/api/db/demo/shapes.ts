@@ -5,7 +5,7 @@ export type Kosher = 'meat' | 'dairy' | 'parve'
 export type OrderType = 'delivery' | 'pickup'
 
 /** A word of the menu in both languages. */
-export interface Named {
+export interface DemoEntity {
   readonly key: string
   readonly name_he: string
   readonly name_en: string
@@ -17,14 +17,14 @@ export interface Bridges {
   readonly litre_g?: number
 }
 
-export interface Pack {
+export interface DemoPack {
   readonly name_he: string
   readonly name_en: string
   readonly amount: number
   readonly unit: Unit
 }
 
-export interface DemoIngredient extends Named {
+export interface DemoIngredient extends DemoEntity {
   readonly category: string
   readonly dimension: Dimension
   readonly stock_unit: StockUnit
@@ -34,7 +34,7 @@ export interface DemoIngredient extends Named {
   readonly may_contain: readonly string[]
   readonly kosher: Kosher
   readonly bridges?: Bridges
-  readonly packs?: readonly Pack[]
+  readonly packs?: readonly DemoPack[]
   /** Par and reorder level are counted in the stock unit. */
   readonly par: number
   readonly reorder: number
@@ -54,7 +54,7 @@ export interface DemoComponent {
   readonly waste?: number
 }
 
-export interface DemoMeal extends Named {
+export interface DemoMeal extends DemoEntity {
   readonly kind: 'meal' | 'prep'
   readonly description_he: string
   readonly description_en: string
@@ -71,19 +71,19 @@ export interface DemoMeal extends Named {
   readonly portion_g?: number
 }
 
-export type Part = Pick<DemoComponent, 'ingredient' | 'meal'>
+export type DemoComponentKey = Pick<DemoComponent, 'ingredient' | 'meal'>
 
-export interface DemoValue extends Named {
+export interface DemoValue extends DemoEntity {
   readonly price: number
   readonly adds?: DemoComponent
   /** Goes as a whole, whatever the amount. */
-  readonly removes?: Part
+  readonly removes?: DemoComponentKey
   readonly max_quantity?: number
   /** The key of an earlier value of the same group. */
   readonly depends_on?: string
 }
 
-export interface DemoGroup extends Named {
+export interface DemoGroup extends DemoEntity {
   readonly display: 'radio' | 'checkbox' | 'stepper'
   readonly min: number
   readonly max: number | null

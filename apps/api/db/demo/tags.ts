@@ -1,6 +1,6 @@
-import type { Named } from './shapes.ts'
+import type { DemoEntity } from './shapes.ts'
 
-export const TAGS: readonly Named[] = [
+export const TAGS: readonly DemoEntity[] = [
   { key: 'vegan', name_he: 'טבעוני', name_en: 'Vegan' },
   { key: 'vegetarian', name_he: 'צמחוני', name_en: 'Vegetarian' },
   { key: 'gluten_free', name_he: 'ללא גלוטן', name_en: 'Gluten free' },

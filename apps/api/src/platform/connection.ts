@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { CommitUnknown, DatabaseAway, isConnectionLoss } from './database-away.ts'
-import { GaveUp, type Scope, currentScope } from './scope.ts'
+import { GaveUp, type RequestScope, currentScope } from './scope.ts'
 
 // One representation from column to screen: integers are numbers (all ids stay below 2^53), dates have no time zone,
 // instants are ISO text.
@@ -37,7 +37,7 @@ function nameOf(sql: string): string | undefined {
   return name
 }
 
-type Query = { text: string; values?: unknown[]; name?: string | undefined }
+type SqlQuery = { text: string; values?: unknown[]; name?: string | undefined }
 
 /**
  * A PostgreSQL connection bound to the current request: counts queries, applies the deadline and cancels on give-up.
@@ -68,7 +68,7 @@ export class ScopedClient extends pg.Client {
     return this.#run(scope, config === 'begin' ? { text: boundedBegin(scope) } : query) as never
   }
 
-  async #run(scope: Scope, query: Query): Promise<unknown> {
+  async #run(scope: RequestScope, query: SqlQuery): Promise<unknown> {
     scope.running.add(this)
     try {
       this.#running = this.#send(query)
@@ -84,7 +84,7 @@ export class ScopedClient extends pg.Client {
   }
 
   /** After `patience_ms` the server counts as frozen and the connection is destroyed. */
-  async #send(query: Query, patience_ms?: number): Promise<unknown> {
+  async #send(query: SqlQuery, patience_ms?: number): Promise<unknown> {
     const late = patience_ms === undefined ? undefined : setTimeout(destroy, patience_ms, this)
     try {
       return await super.query(query as pg.QueryConfig)
@@ -97,7 +97,7 @@ export class ScopedClient extends pg.Client {
   }
 
   /** A broken connection needs no rollback, because the server does it; the original error is the relevant one. */
-  async #rollBack(query: Query): Promise<unknown> {
+  async #rollBack(query: SqlQuery): Promise<unknown> {
     try {
       return await this.#send(query, ROLLBACK_PATIENCE_MS)
     } catch (error) {
@@ -123,12 +123,12 @@ function destroy(client: pg.Client): void {
   ;(client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
 }
 
-function prepared(text: string, values: unknown[] | undefined): Query {
+function prepared(text: string, values: unknown[] | undefined): SqlQuery {
   return values ? { text, values, name: nameOf(text) } : { text }
 }
 
 /** Opens the transaction and limits its statements to the remaining time, in one round trip. */
-function boundedBegin(scope: Scope): string {
+function boundedBegin(scope: RequestScope): string {
   const left_ms = Math.max(1, Math.round(scope.deadline - Date.now()))
   return `begin; set local statement_timeout = ${left_ms}`
 }

@@ -2,14 +2,15 @@ import { Denied } from './errors.ts'
 import { seal, unseal } from './seal.ts'
 
 /** The row next to which a page lies: its sort value and id, and on which side the page is. */
-export type Position = { readonly value: string | number; readonly id: number; readonly side: 'before' | 'after' }
+export type CursorPosition = { readonly value: string | number; readonly id: number; readonly side: 'before' | 'after' }
 
 /** `list` names the list with its sort and filters: a cursor is valid only for the same combination. */
-export const sealCursor = (secret: string, list: string, { value, id, side }: Position): string =>
+export const sealCursor = (secret: string, list: string, { value, id, side }: CursorPosition): string =>
   seal(secret, `cursor\n${list}`, [value, id, side])
 
-export function openCursor(secret: string, list: string, cursor: string): Position {
-  const opened = unseal(secret, `cursor\n${list}`, cursor) as [string | number, number, Position['side']] | undefined
+export function openCursor(secret: string, list: string, cursor: string): CursorPosition {
+  const opened = unseal(secret, `cursor\n${list}`, cursor) as
+    [string | number, number, CursorPosition['side']] | undefined
   if (!opened) throw new Denied('cursor_invalid')
   const [value, id, side] = opened
   return { value, id, side }

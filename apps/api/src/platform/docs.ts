@@ -5,7 +5,7 @@ import { SESSION_COOKIE } from '@tavlin/contract/session-cookie'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { signedOut, tokenOf } from './credentials.ts'
-import type { WhoIs } from './serve.ts'
+import type { SessionLookup } from './serve.ts'
 
 /** Must be registered before the routes it describes. */
 export async function describeApi(app: FastifyInstance, product: string): Promise<void> {
@@ -31,17 +31,17 @@ export async function describeApi(app: FastifyInstance, product: string): Promis
       security: [{ bearer: [] }, { cookie: [] }],
     },
     transform: jsonSchemaTransform,
-    transformObject: (given) => onlyUsed(jsonSchemaTransformObject(given) as Described),
+    transformObject: (given) => onlyUsed(jsonSchemaTransformObject(given) as OpenApiDocument),
   })
 }
 
-type Described = ReturnType<typeof jsonSchemaTransformObject> & {
+type OpenApiDocument = ReturnType<typeof jsonSchemaTransformObject> & {
   readonly paths?: object
   readonly components?: { schemas?: Record<string, unknown> }
 }
 
 /** Drops unused schemas: each type has an input and an output variant, and most are used in one direction only. */
-function onlyUsed(described: Described): Described {
+function onlyUsed(described: OpenApiDocument): OpenApiDocument {
   const schemas = described.components?.schemas ?? {}
   const used = new Set<string>()
   const follow = (part: unknown): void => {
@@ -71,7 +71,7 @@ const DOCS_POLICY = [
 /**
  * API reference for signed-in users. The hook belongs to the scope, because `uiHooks` would not cover the static files.
  */
-export async function docsRoutes(app: FastifyInstance, whoIs: WhoIs): Promise<void> {
+export async function docsRoutes(app: FastifyInstance, whoIs: SessionLookup): Promise<void> {
   await app.register(async (docs) => {
     docs.addHook('onRequest', async (request) => {
       const token = tokenOf(request)

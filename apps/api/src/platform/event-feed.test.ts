@@ -6,7 +6,7 @@ import { TEST_SERVER } from '../../test/test-server.ts'
 import { SYSTEM_CALL } from './call.ts'
 import type { DB } from './database.types.ts'
 import type { Db, Tx } from './db.ts'
-import { type Position, currentPosition, readEvents, readDelivered } from './event-feed.ts'
+import { type FeedPosition, currentPosition, readEvents, readDelivered } from './event-feed.ts'
 import { record } from './events.ts'
 
 const database = testDatabase(24)
@@ -17,9 +17,9 @@ const begin = () => database.db.startTransaction().execute()
 const publish = (tx: Db, n: number) => record(tx as Tx, SYSTEM_CALL, 'setting.changed', { key: 'n', deli_id: n })
 const published = (events: Awaited<ReturnType<typeof readEvents>>) =>
   events.map((event) => (event.data as { deli_id: number }).deli_id)
-const received = async (after: Position = start) => published(await readEvents(database.db, after, 1000))
+const received = async (after: FeedPosition = start) => published(await readEvents(database.db, after, 1000))
 
-let start: Position = LONG_AGO
+let start: FeedPosition = LONG_AGO
 afterEach(async () => {
   start = await currentPosition(database.db)
 })

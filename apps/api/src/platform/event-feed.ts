@@ -15,13 +15,13 @@ export type StoredEvent = {
   }
 }[EventName]
 
-export type Position = { readonly id: number; readonly at: string }
+export type FeedPosition = { readonly id: number; readonly at: string }
 
 // Doubled from 10 ms: about a second in total.
 const LONGEST_WAIT_MS = 640
 
 /** Returns the next events in order. Never skips one: an unsettled event holds back those after it. */
-export async function readEvents(db: Db, after: Position, max: number): Promise<StoredEvent[]> {
+export async function readEvents(db: Db, after: FeedPosition, max: number): Promise<StoredEvent[]> {
   const { rows } =
     await sql<StoredEvent>`select * from read_events(${after.id}, ${after.at}::timestamptz, ${max})`.execute(db)
   return rows
@@ -58,9 +58,9 @@ export async function readDelivered(db: Db, after_id: number, max: number) {
  * Current position of the feed. Uses the newest event instead of the newest id, because an id of an uncommitted
  * transaction may be reused after a server crash.
  */
-export async function currentPosition(db: Db): Promise<Position> {
+export async function currentPosition(db: Db): Promise<FeedPosition> {
   const { rows } =
-    await sql<Position>`select coalesce((select id from event where id <= settled order by id desc limit 1), 0) as id,
+    await sql<FeedPosition>`select coalesce((select id from event where id <= settled order by id desc limit 1), 0) as id,
     now() as at from settled_event_id() as settled`.execute(db)
   return rows[0]!
 }
@@ -71,7 +71,7 @@ export async function currentPosition(db: Db): Promise<Position> {
  */
 export function followEvents(
   db: Db,
-  from: Position,
+  from: FeedPosition,
   every_ms: number,
   onEvents: (events: readonly StoredEvent[]) => Promise<void>,
   onError: (error: unknown) => void,

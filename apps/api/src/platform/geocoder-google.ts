@@ -37,10 +37,14 @@ const Found = z.object({
 })
 
 type Spot = { latitude: number; longitude: number }
-type Options = { readonly key: string; readonly url: string }
+type GoogleGeocoderOptions = { readonly key: string; readonly url: string }
 
 /** Google Places (New). The key stays on the server, and the search text is sent only there. */
-export function googleGeocoder({ key, url }: Options, whereWeAre: () => Promise<Spot | null>, log: Logger): Geocoder {
+export function googleGeocoder(
+  { key, url }: GoogleGeocoderOptions,
+  whereWeAre: () => Promise<Spot | null>,
+  log: Logger,
+): Geocoder {
   const around = cachedFor(whereWeAre, LOOK_AGAIN_AFTER_MS)
 
   async function ask<T>(schema: z.ZodType<T>, path: string, more: RequestInit, fields: string): Promise<T | null> {

@@ -11,7 +11,7 @@ const LARGEST_HOUSE = 99_999
 const TEXT_ONLY = new Set(['רחוב', 'רח', 'street', 'st'].map(fold))
 
 type Names<K extends string> = Record<`${K}_he` | `${K}_en`, string>
-type Row = Names<'name' | 'locality' | 'region' | 'country' | 'neighbourhood'> & {
+type GeocoderRow = Names<'name' | 'locality' | 'region' | 'country' | 'neighbourhood'> & {
   id: string
   house: number | null
   postal_code: string
@@ -65,12 +65,12 @@ function streetsFound(words: readonly string[]): RawBuilder<unknown> {
     order by is_called_so desc, length(street.name_he), street.id limit ${MOST_SUGGESTIONS}`
 }
 
-export const streetsLike = (words: readonly string[]) => sql<Row>`
+export const streetsLike = (words: readonly string[]) => sql<GeocoderRow>`
   select found.*, null as house, '' as neighbourhood_he, '' as neighbourhood_en, '' as postal_code
   from (${streetsFound(words)}) as found`
 
 /** The house itself, its next neighbours, possible completions, then others by distance. */
-export const housesLike = (words: readonly string[], house: number) => sql<Row>`
+export const housesLike = (words: readonly string[], house: number) => sql<GeocoderRow>`
   select found.name_he, found.name_en, found.locality_he, found.locality_en, found.region_he, found.region_en,
     found.country_he, found.country_en, place.*
   from (${streetsFound(words)}) as found cross join lateral (
@@ -83,7 +83,7 @@ const nearness = (house: number) => sql`case when abs(place.house - ${house}::in
     then abs(place.house - ${house}::integer)
   when place.house::text like ${`${house}%`} then 3 else 3 + abs(place.house - ${house}::integer) end`
 
-const findPlace = (id: string) => sql<Row>`
+const findPlace = (id: string) => sql<GeocoderRow>`
   select street.name_he, street.name_en, street.locality_he, street.locality_en, street.region_he, street.region_en,
     street.country_he, street.country_en, place.id, place.house, place.neighbourhood_he, place.neighbourhood_en,
     place.postal_code, place.latitude, place.longitude
@@ -94,13 +94,13 @@ const findPlace = (id: string) => sql<Row>`
   from gazetteer_street as street where street.id = ${id}
   limit 1`
 
-function inWords(row: Row, lang: 'he' | 'en') {
+function inWords(row: GeocoderRow, lang: 'he' | 'en') {
   const route = row[`name_${lang}`]
   const name = row.house === null ? route : `${route} ${row.house}`
   return { route, name, locality: row[`locality_${lang}`], neighbourhood: row[`neighbourhood_${lang}`] }
 }
 
-function placeOf(row: Row, lang: 'he' | 'en'): GeocoderLocation {
+function placeOf(row: GeocoderRow, lang: 'he' | 'en'): GeocoderLocation {
   const { route, name, locality } = inWords(row, lang)
   const country = row[`country_${lang}`]
   return {

@@ -3,30 +3,30 @@ import type { Deps } from './deps.ts'
 import { GaveUp } from './scope.ts'
 
 /** Behaviour when the store fails: logins are refused, selling continues. */
-type WhenStoreFails = 'closed' | 'open'
+type StoreFailurePolicy = 'closed' | 'open'
 const CLOSED_FOR_SECONDS = 30
 
 export type Budget = {
   readonly name: string
   readonly points: number
   readonly seconds: number
-  readonly when_store_fails: WhenStoreFails
+  readonly when_store_fails: StoreFailurePolicy
 }
-export type Try = readonly [Budget, key: string]
+export type LimitAttempt = readonly [Budget, key: string]
 
 export type Limits = {
   /**
    * Takes one try from each budget until one is exhausted; returns 0 or the seconds to wait. Shared by all processes.
    * One statement, in the given order: an exhausted budget takes nothing from later ones.
    */
-  take: (tries: readonly Try[]) => Promise<number>
+  take: (tries: readonly LimitAttempt[]) => Promise<number>
   /** Gives the tries back after a successful login. */
-  giveBack: (tries: readonly Try[]) => Promise<void>
+  giveBack: (tries: readonly LimitAttempt[]) => Promise<void>
   perMinute: (name: string, who: string, points: number) => Promise<number>
 }
 
 export function openLimits({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Limits {
-  const take = async (tries: readonly Try[]): Promise<number> => {
+  const take = async (tries: readonly LimitAttempt[]): Promise<number> => {
     const at_ms = now().getTime()
     try {
       const { rows } = await sql<{ wait_ms: number }>`with ${chain(tries, 1, at_ms)}
@@ -44,7 +44,7 @@ export function openLimits({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): 
   return {
     take,
     giveBack: async (tries) => {
-      const unbounded = tries.map(([budget, key]): Try => [{ ...budget, points: 2 ** 31 - 1 }, key])
+      const unbounded = tries.map(([budget, key]): LimitAttempt => [{ ...budget, points: 2 ** 31 - 1 }, key])
       await sql`with ${chain(unbounded, -1, now().getTime())} select`.execute(db)
     },
     perMinute: (name, who, points) => take([[{ name, points, seconds: 60, when_store_fails: 'open' }, who]]),
@@ -52,10 +52,11 @@ export function openLimits({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): 
 }
 
 const step = (index: number) => sql.ref(`try_${index}`)
-const refusalOf = ([{ points }]: Try, index: number) => sql`select expire from ${step(index)} where points > ${points}`
+const refusalOf = ([{ points }]: LimitAttempt, index: number) =>
+  sql`select expire from ${step(index)} where points > ${points}`
 
 /** Each step depends on the one before, so rows are locked in order without deadlocks. */
-function chain(tries: readonly Try[], by: 1 | -1, at_ms: number): RawBuilder<unknown> {
+function chain(tries: readonly LimitAttempt[], by: 1 | -1, at_ms: number): RawBuilder<unknown> {
   const steps = tries.map(([{ name, seconds }, key], index) => {
     const before = tries[index - 1]
     const entered = before ? sql`from ${step(index - 1)} where points <= ${before[0].points}` : sql``

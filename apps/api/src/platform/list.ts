@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PLAN_EACH_TIME } from './connection.ts'
-import { type Position, openCursor, sealCursor } from './cursor.ts'
+import { type CursorPosition, openCursor, sealCursor } from './cursor.ts'
 import type { Db } from './db.ts'
 
 /** Definition of a list: JSON of a row, sorts and filters. */
@@ -35,20 +35,25 @@ export class RawJson {
   }
 }
 
-type Page = { readonly rows: string; readonly next_cursor: string | null; readonly prev_cursor: string | null }
+type PageResult = { readonly rows: string; readonly next_cursor: string | null; readonly prev_cursor: string | null }
 
 /** Reads one page in one statement by keyset pagination: page 10,000 costs as much as the first, in both directions. */
 export async function listPage<Q extends ListQuery>(db: Db, secret: string, list: List<Q>, query: Q): Promise<RawJson> {
   return pageJson(await readPage(db, secret, list, query))
 }
 
-export const pageJson = ({ rows, ...cursors }: Page): RawJson =>
+export const pageJson = ({ rows, ...cursors }: PageResult): RawJson =>
   new RawJson(`{"data":${rows},${JSON.stringify(cursors).slice(1)}`)
 
-type Edge = { readonly value: string; readonly id: number }
-type PageRow = { rows: string; has_more: boolean; near: Edge | null; far: Edge | null }
+type PageEdge = { readonly value: string; readonly id: number }
+type PageRow = { rows: string; has_more: boolean; near: PageEdge | null; far: PageEdge | null }
 
-export async function readPage<Q extends ListQuery>(db: Db, secret: string, list: List<Q>, query: Q): Promise<Page> {
+export async function readPage<Q extends ListQuery>(
+  db: Db,
+  secret: string,
+  list: List<Q>,
+  query: Q,
+): Promise<PageResult> {
   const descending = query.sort.startsWith('-')
   const sorted_by = descending ? query.sort.slice(1) : query.sort
   const sort = list.sorts[sorted_by]!
@@ -78,9 +83,9 @@ export async function readPage<Q extends ListQuery>(db: Db, secret: string, list
     needs_own_plan: list.needsOwnPlan?.(query) ?? false,
   })
 
-  const seal = (edge: Edge, side: Position['side']): string => sealCursor(secret, scope, { ...edge, side })
+  const seal = (edge: PageEdge, side: CursorPosition['side']): string => sealCursor(secret, scope, { ...edge, side })
   // No row beyond the cursor: the way back starts just past it, so that its own row is included.
-  const turn = (at: Position): Edge => ({ value: String(at.value), id: downwards ? at.id - 1 : at.id + 1 })
+  const turn = (at: CursorPosition): PageEdge => ({ value: String(at.value), id: downwards ? at.id - 1 : at.id + 1 })
   const onwards = has_more && far ? far : null
   if (backwards)
     return { rows, next_cursor: seal(near ?? turn(mark), 'after'), prev_cursor: onwards && seal(onwards, 'before') }

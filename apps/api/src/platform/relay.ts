@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { CommitUnknown, DatabaseAway } from './database-away.ts'
 import type { Db, Tx } from './db.ts'
-import { type Position, type StoredEvent, readEvents } from './event-feed.ts'
+import { type FeedPosition, type StoredEvent, readEvents } from './event-feed.ts'
 
 /** A consumer of events. Its writes in `tx` commit together with its offset: exactly once. */
 export type Consumer = {
@@ -23,7 +23,7 @@ const LONGEST_PAUSE_MS = 5_000
 const LONGEST_ERROR = 2_000
 
 /** Starts new consumers at the current position. */
-export async function registerConsumers(db: Db, consumers: readonly Consumer[], from: Position): Promise<void> {
+export async function registerConsumers(db: Db, consumers: readonly Consumer[], from: FeedPosition): Promise<void> {
   for (const { name } of consumers)
     await db
       .insertInto('event_offset')

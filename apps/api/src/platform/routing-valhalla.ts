@@ -1,5 +1,5 @@
 import { decodePolyline, encodePolyline } from '@tavlin/domain/dispatch/polyline'
-import type { TravelPoint, TravelProfile } from '@tavlin/domain/dispatch/travel-estimate'
+import type { LatLng, TravelProfile } from '@tavlin/domain/dispatch/travel-estimate'
 import { z } from 'zod'
 import type { MatrixQuestion, RoadRoute, RouteQuestion } from './routing.ts'
 
@@ -22,10 +22,10 @@ const Leg = z.object({
 })
 const RouteAnswer = z.object({ trip: z.object({ legs: z.array(Leg) }) })
 
-type Options = { readonly url: string; readonly timeout_ms: number }
+type ValhallaOptions = { readonly url: string; readonly timeout_ms: number }
 
 /** A null cell means that there is no route. */
-export async function fetchMatrix(options: Options, { sources, targets, profile, hour }: MatrixQuestion) {
+export async function fetchMatrix(options: ValhallaOptions, { sources, targets, profile, hour }: MatrixQuestion) {
   const asked = { sources: sources.map(locationOf), targets: targets.map(locationOf), verbose: false }
   const answer = await callEngine(options, '/sources_to_targets', MatrixAnswer, { ...asked, ...meansOf(profile, hour) })
   const { durations, distances } = answer.sources_to_targets
@@ -40,7 +40,10 @@ export async function fetchMatrix(options: Options, { sources, targets, profile,
   )
 }
 
-export async function fetchRoute(options: Options, { points, profile, hour }: RouteQuestion): Promise<RoadRoute> {
+export async function fetchRoute(
+  options: ValhallaOptions,
+  { points, profile, hour }: RouteQuestion,
+): Promise<RoadRoute> {
   const asked = { locations: points.map(locationOf), directions_type: 'none', ...meansOf(profile, hour) }
   const { legs } = (await callEngine(options, '/route', RouteAnswer, asked)).trip
   if (legs.length !== points.length - 1) throw new Error('another number of legs than asked')
@@ -52,7 +55,7 @@ export async function fetchRoute(options: Options, { points, profile, hour }: Ro
 }
 
 async function callEngine<T>(
-  { url, timeout_ms }: Options,
+  { url, timeout_ms }: ValhallaOptions,
   path: string,
   schema: z.ZodType<T>,
   body: object,
@@ -69,7 +72,7 @@ async function callEngine<T>(
   return schema.parse(await answer.json())
 }
 
-const locationOf = ({ lat, lng }: TravelPoint) => ({ lat, lon: lng })
+const locationOf = ({ lat, lng }: LatLng) => ({ lat, lon: lng })
 const legOf = (seconds: number, km: number) => ({ seconds: Math.round(seconds), metres: Math.round(km * 1000) })
 const meansOf = (profile: TravelProfile, hour: number) => ({
   costing: COSTING[profile],

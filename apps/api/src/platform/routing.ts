@@ -1,13 +1,13 @@
-import type { TravelLeg, TravelPoint, TravelProfile } from '@tavlin/domain/dispatch/travel-estimate'
+import type { TravelLeg, LatLng, TravelProfile } from '@tavlin/domain/dispatch/travel-estimate'
 
 export type MatrixQuestion = {
-  readonly sources: readonly TravelPoint[]
-  readonly targets: readonly TravelPoint[]
+  readonly sources: readonly LatLng[]
+  readonly targets: readonly LatLng[]
   readonly profile: TravelProfile
   /** Clock hour, 0…23: some turns are closed at some hours. */
   readonly hour: number
 }
-export type RouteQuestion = Pick<MatrixQuestion, 'profile' | 'hour'> & { readonly points: readonly TravelPoint[] }
+export type RouteQuestion = Pick<MatrixQuestion, 'profile' | 'hour'> & { readonly points: readonly LatLng[] }
 export type RoadRoute = {
   /** From each point to the next. */
   readonly legs: readonly TravelLeg[]

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Context of the current request for the database layer, passed implicitly (AsyncLocalStorage). */
-export type Scope = {
+export type RequestScope = {
   readonly request_id: string
   /** In milliseconds since the epoch; afterwards nobody waits for the answer. */
   readonly deadline: number
@@ -11,17 +11,17 @@ export type Scope = {
   readonly running: Set<{ cancelQuery: () => void }>
 }
 
-const scopes = new AsyncLocalStorage<Scope>()
+const scopes = new AsyncLocalStorage<RequestScope>()
 
-export const currentScope = (): Scope | undefined => scopes.getStore()
-export const runInScope = <T>(scope: Scope, work: () => T): T => scopes.run(scope, work)
+export const currentScope = (): RequestScope | undefined => scopes.getStore()
+export const runInScope = <T>(scope: RequestScope, work: () => T): T => scopes.run(scope, work)
 
-export function newScope(request_id: string, deadline: number): Scope {
+export function newScope(request_id: string, deadline: number): RequestScope {
   return { request_id, deadline, sql_count: 0, gave_up: 'no', running: new Set() }
 }
 
 /** The client disconnected or the deadline passed: cancels the work and its query on the server. */
-export function giveUp(scope: Scope, why: 'client_left' | 'deadline_passed'): void {
+export function giveUp(scope: RequestScope, why: 'client_left' | 'deadline_passed'): void {
   if (scope.gave_up !== 'no') return
   scope.gave_up = why
   for (const connection of scope.running) connection.cancelQuery()

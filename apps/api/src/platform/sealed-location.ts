@@ -1,12 +1,12 @@
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Spot } from '@tavlin/domain/customers/place'
+import type { Coordinates } from '@tavlin/domain/customers/place'
 import type { Deps } from '#platform/deps.ts'
 import type { GeocoderLocation } from '#platform/geocoder.ts'
 import { seal, unseal } from '#platform/seal.ts'
 
 export type AddressText = Omit<GeocoderLocation, 'photos' | 'latitude' | 'longitude'>
 type SealDeps = Pick<Deps, 'config' | 'now'>
-type Sealed = AddressText & Spot
+type SealedLocation = AddressText & Coordinates
 
 const PURPOSE = 'place'
 // Long enough for a phone call; afterwards the geocoder's data may have changed.
@@ -17,8 +17,8 @@ export function sealLocation({ config, now }: SealDeps, place: GeocoderLocation)
   return seal(config.secret_key, PURPOSE, { place: { ...place, photos: [] }, until: now().getTime() + HOLDS_MS })
 }
 
-export function unsealLocation({ config, now }: SealDeps, sealed: string): { words: AddressText; spot: Spot } {
-  const opened = unseal(config.secret_key, PURPOSE, sealed) as { place: Sealed; until: number } | undefined
+export function unsealLocation({ config, now }: SealDeps, sealed: string): { words: AddressText; spot: Coordinates } {
+  const opened = unseal(config.secret_key, PURPOSE, sealed) as { place: SealedLocation; until: number } | undefined
   if (!opened || opened.until <= now().getTime()) throw new Refusal('address_not_from_list')
   const { latitude, longitude, ...words } = opened.place
   return { words, spot: { latitude, longitude } }

@@ -1,6 +1,6 @@
 import { callbackify, isDeepStrictEqual } from 'node:util'
 import { type Access, type Caller, VIEW_AS_HEADER, allows } from '@tavlin/contract/access-rules'
-import type { Answer, Endpoint, Endpoints, Received } from '@tavlin/contract/endpoint'
+import type { HandlerResult, Endpoint, Endpoints, ParsedRequestOf } from '@tavlin/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Call, SignedCall } from './call.ts'
@@ -15,15 +15,15 @@ import { FileAnswer } from './file-answer.ts'
 import { MemoryAnswer } from './memory-answer.ts'
 
 /** A signed-in request: the user, the session, and the till when the session is bound to one. */
-export type SignedIn = { readonly caller: Caller; readonly session_id: number; readonly till_id: number | null }
+export type SignedInSession = { readonly caller: Caller; readonly session_id: number; readonly till_id: number | null }
 /** `recent` accepts a session cached for seconds. */
-export type WhoIs = (token: string, recent: boolean) => Promise<SignedIn | null>
+export type SessionLookup = (token: string, recent: boolean) => Promise<SignedInSession | null>
 /** The caller with the rights of this role only; null when there is no such role. */
-export type SeeAs = (caller: Caller, role: string) => Promise<Caller | null>
+export type RoleView = (caller: Caller, role: string) => Promise<Caller | null>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    signed_in: SignedIn | null
+    signed_in: SignedInSession | null
   }
 }
 
@@ -32,15 +32,17 @@ type CallFor<A extends Access> = A extends 'public' ? Call : SignedCall
 type FileFor<E extends Endpoint> = E extends { accepts_file: true } ? { file: Buffer } : unknown
 export type Handlers<G extends Endpoints> = {
   [K in keyof G]: (
-    request: Received<G[K]> & { caller: CallerFor<G[K]['access']>; call: CallFor<G[K]['access']> } & FileFor<G[K]>,
-  ) => Promise<Answer<G[K]> | RawJson | FileAnswer> | MemoryAnswer
+    request: ParsedRequestOf<G[K]> & { caller: CallerFor<G[K]['access']>; call: CallFor<G[K]['access']> } & FileFor<
+        G[K]
+      >,
+  ) => Promise<HandlerResult<G[K]> | RawJson | FileAnswer> | MemoryAnswer
 }
 
 export type Gate = {
-  readonly whoIs: WhoIs
+  readonly whoIs: SessionLookup
   /** The cached holder of a token, synchronously. */
-  readonly seenLately: (token: string) => SignedIn | null
-  readonly seeAs: SeeAs
+  readonly seenLately: (token: string) => SignedInSession | null
+  readonly seeAs: RoleView
   readonly limits: Limits
   readonly deadline_ms: number
   /** In development and tests, also validates prebuilt JSON of PostgreSQL and memory. */
@@ -160,7 +162,7 @@ function expectAccess(e: Endpoint, caller: Caller, params: Record<string, string
 }
 
 /** Only a super_admin may view as another role, and may change nothing meanwhile. */
-async function viewedAs(role: string, who: SignedIn, e: Endpoint, { seeAs }: Gate): Promise<SignedIn> {
+async function viewedAs(role: string, who: SignedInSession, e: Endpoint, { seeAs }: Gate): Promise<SignedInSession> {
   if (!allows('role:super_admin', who.caller)) throw new Denied('not_allowed', { access: 'role:super_admin' })
   if (e.method !== 'GET' && !e.reads) throw new Denied('viewing_as_role')
   if (!/^[a-z][a-z0-9_]{1,62}$/.test(role)) throw invalidHeader(VIEW_AS_HEADER, 'is not as it must be')

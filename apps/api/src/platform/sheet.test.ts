@@ -22,8 +22,8 @@ const database = testDatabase(2)
 let pages_read = 0
 let address: string
 
-type Query = ListQuery & { kind: string }
-const numbers = (name: string, text: string, where: List<Query>['where']): List<Query> => ({
+type NumberListQuery = ListQuery & { kind: string }
+const numbers = (name: string, text: string, where: List<NumberListQuery>['where']): List<NumberListQuery> => ({
   name,
   from: sql`from sheet_row`,
   id: sql`id`,
@@ -31,7 +31,7 @@ const numbers = (name: string, text: string, where: List<Query>['where']): List<
   sorts: { id: { by: sql`id`, type: 'bigint' } },
   where,
 })
-const LISTS: Record<string, List<Query>> = {
+const LISTS: Record<string, List<NumberListQuery>> = {
   long: numbers('long', `'${NOTE}'`, () => []),
   odd: numbers('odd', `(array[${ODD_TEXTS.map((text) => `'${text}'`).join()}])[id]`, () => [sql`id <= 8`]),
   broken: numbers('broken', `'${NOTE}'`, () => (pages_read === 2 ? [sql`1 / 0 = 1`] : [])),

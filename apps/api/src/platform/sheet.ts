@@ -13,13 +13,13 @@ const MOST_XLSX_ROWS = 100_000
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-type Row = Record<string, unknown>
-export type Column = { readonly title: string; readonly value: (row: Row) => string | number }
+type SheetRow = Record<string, unknown>
+export type SheetColumn = { readonly title: string; readonly value: (row: SheetRow) => string | number }
 
-type Shape = {
+type SheetOptions = {
   readonly name: string
   readonly format: 'csv' | 'xlsx'
-  readonly columns: readonly Column[]
+  readonly columns: readonly SheetColumn[]
   readonly right_to_left: boolean
   readonly most_rows?: number
 }
@@ -29,7 +29,7 @@ export async function sheetOf<Q extends ListQuery>(
   { db, secret }: { db: Db; secret: string },
   list: List<Q>,
   query: Q,
-  { name, format, columns, right_to_left, most_rows = MOST_XLSX_ROWS }: Shape,
+  { name, format, columns, right_to_left, most_rows = MOST_XLSX_ROWS }: SheetOptions,
 ): Promise<FileAnswer> {
   const read = (cursor: string | undefined) => readPage(db, secret, list, { ...query, limit: ROWS_PER_READ, cursor })
   if (format === 'csv') {
@@ -42,7 +42,7 @@ export async function sheetOf<Q extends ListQuery>(
 }
 
 /** Exports rows that are already in memory, such as totals. */
-export async function sheetOfRows(rows: readonly Row[], shape: Shape): Promise<FileAnswer> {
+export async function sheetOfRows(rows: readonly SheetRow[], shape: SheetOptions): Promise<FileAnswer> {
   const { name, format, columns, right_to_left, most_rows = MOST_XLSX_ROWS } = shape
   const all = Readable.from(rows)
   if (format === 'csv') return new FileAnswer(`${name}.csv`, 'text/csv; charset=utf-8', csv(all, columns))
@@ -50,26 +50,26 @@ export async function sheetOfRows(rows: readonly Row[], shape: Shape): Promise<F
   return new FileAnswer(`${name}.xlsx`, XLSX_TYPE, content)
 }
 
-async function* allRows(read: (cursor: string | undefined) => ReturnType<typeof readPage>): AsyncGenerator<Row> {
+async function* allRows(read: (cursor: string | undefined) => ReturnType<typeof readPage>): AsyncGenerator<SheetRow> {
   let cursor: string | undefined
   do {
     const page = await read(cursor)
-    yield* JSON.parse(page.rows) as Row[]
+    yield* JSON.parse(page.rows) as SheetRow[]
     cursor = page.next_cursor ?? undefined
   } while (cursor !== undefined)
 }
 
-function csv(rows: AsyncIterable<Row>, columns: readonly Column[]): Readable {
+function csv(rows: AsyncIterable<SheetRow>, columns: readonly SheetColumn[]): Readable {
   // The byte order mark lets Excel detect UTF-8; escape_formulas prevents formula injection.
   const lines = stringify({ bom: true, header: true, columns: columns.map((c) => c.title), escape_formulas: true })
   return Readable.from(rows)
-    .map((row: Row) => columns.map((c) => c.value(row)))
+    .map((row: SheetRow) => columns.map((c) => c.value(row)))
     .compose(lines) as Readable
 }
 
 async function xlsx(
-  rows: AsyncIterable<Row>,
-  columns: readonly Column[],
+  rows: AsyncIterable<SheetRow>,
+  columns: readonly SheetColumn[],
   right_to_left: boolean,
   most_rows: number,
 ): Promise<Readable> {

@@ -1,8 +1,8 @@
-import type { Kind } from './fields.ts'
+import type { FieldKind } from './fields.ts'
 import type { Use } from './targets.ts'
 
 /** Texts that may be empty, and the seal, which is compared and never stored. */
-const FORM: Record<string, Kind> = {
+const FORM: Record<string, FieldKind> = {
   ...Object.fromEntries(
     ['label', 'entrance', 'floor', 'apartment', 'door_code', 'driver_note'].map((name) => [`body.${name}`, 'search']),
   ),

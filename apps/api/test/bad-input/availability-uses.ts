@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Use } from './targets.ts'
-import type { World } from './world.ts'
+import type { BadInputWorld } from './world.ts'
 
 const requests = { date: '2027-01-15', start: '600', type: 'delivery' }
 const inDeli: Use = { given: ({ deli_id }) => ({ params: { id: deli_id }, query: requests }) }
@@ -11,7 +11,7 @@ const cartOf = (meal_id: number) => ({
   order_type: 'delivery',
   lines: [{ meal_id, quantity: 1, choices: [] }],
 })
-const held = async ({ places }: World) => {
+const held = async ({ places }: BadInputWorld) => {
   const { id, meal_id, newHold } = await places()
   return { params: { id, reservation_id: await newHold() }, meal_id }
 }

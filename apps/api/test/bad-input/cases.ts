@@ -1,34 +1,37 @@
 import { createHash } from 'node:crypto'
-import { type Field, fieldsOf } from './fields.ts'
+import { type RequestField, fieldsOf } from './fields.ts'
 import { requestCases } from './request-cases.ts'
 import type { SampleRequest } from './sample.ts'
-import type { Target } from './targets.ts'
+import type { EndpointTarget } from './targets.ts'
 import { type Value, valuesFor } from './values.ts'
-import { type Wire, toWire } from './wire.ts'
+import { type RawRequest, toWire } from './wire.ts'
 
 export type Case = {
   readonly what: string
   readonly verdict: 'refused' | 'free'
   /** The field that a 422 must name. */
-  readonly field?: Field
+  readonly field?: RequestField
   /** Text that must come back unchanged if it was stored. */
   readonly text?: string
-  readonly make: (good: SampleRequest) => Wire
+  readonly make: (good: SampleRequest) => RawRequest
 }
 
 const SEED = 'tavlin'
 // Upper bound for CI, however large the contract grows; BAD_INPUT=full runs all.
 const MOST_CASES = 9_000
 
-export function casesOf(target: Target): Case[] {
+export function casesOf(target: EndpointTarget): Case[] {
   const { e } = target
   const fields = [...fieldsOf('params', e.params), ...fieldsOf('query', e.query), ...fieldsOf('body', e.body)].map(
-    (field): Field => ({ ...field, kind: target.kinds?.[`${field.part}.${field.path.join('.')}`] ?? field.kind }),
+    (field): RequestField => ({
+      ...field,
+      kind: target.kinds?.[`${field.part}.${field.path.join('.')}`] ?? field.kind,
+    }),
   )
   return [...fields.flatMap((field) => fieldCases(target, field)), ...requestCases(target)]
 }
 
-function fieldCases({ e, unused = [] }: Target, field: Field): Case[] {
+function fieldCases({ e, unused = [] }: EndpointTarget, field: RequestField): Case[] {
   const where = `${field.part}.${field.path.join('.')}`
   const is_unused = field.part === 'body' && unused.includes(String(field.path[0]))
   const spoilt = (value: unknown) => (good: SampleRequest) =>

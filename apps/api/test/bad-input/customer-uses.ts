@@ -1,10 +1,10 @@
-import type { Kind } from './fields.ts'
+import type { FieldKind } from './fields.ts'
 import type { Use } from './targets.ts'
-import type { World } from './world.ts'
+import type { BadInputWorld } from './world.ts'
 
 const ofCustomer: Use = { given: async ({ addresses }) => ({ params: { id: await addresses.newCustomer() } }) }
 /** Any of these may be empty; a phone has its own format. */
-const FORM: Record<string, Kind> = {
+const FORM: Record<string, FieldKind> = {
   'body.phone': 'format',
   'body.first_name': 'search',
   'body.last_name': 'search',
@@ -12,7 +12,7 @@ const FORM: Record<string, Kind> = {
   'body.allergy_note': 'search',
 }
 // Overrides the sample phone, which must be unique.
-const form = ({ next }: World) => ({ phone: `+97254${3_000_000 + next()}` })
+const form = ({ next }: BadInputWorld) => ({ phone: `+97254${3_000_000 + next()}` })
 
 export const CUSTOMER_USES: Record<string, Record<string, Use>> = {
   'customers.customers': { '': { given: () => ({ query: { cursor: undefined } }) } },

@@ -1,9 +1,9 @@
-import type { Kind } from './fields.ts'
+import type { FieldKind } from './fields.ts'
 import type { Use } from './targets.ts'
-import type { World } from './world.ts'
+import type { BadInputWorld } from './world.ts'
 
 const inDeli: Use = { given: ({ deli_id }) => ({ params: { id: deli_id } }) }
-const FORM_KINDS: Record<string, Kind> = {
+const FORM_KINDS: Record<string, FieldKind> = {
   'body.name_en': 'search',
   'body.phone': 'search',
   'body.address': 'search',
@@ -12,7 +12,7 @@ const FORM_KINDS: Record<string, Kind> = {
   'body.printer_host': 'secret',
 }
 const PRINTER = { printer_host: '192.168.1.20', printer_port: 9100 }
-const NOTES: Record<string, Kind> = { 'body.note_he': 'search', 'body.note_en': 'search' }
+const NOTES: Record<string, FieldKind> = { 'body.note_he': 'search', 'body.note_en': 'search' }
 const window = { weekdays: [1], from_minute: 600, until_minute: 900, quota: 5 }
 const item = { snoozed_until: '2027-01-15T10:00:00Z', windows: [window], dates: [{ date: '2027-01-15', quota: 1 }] }
 
@@ -42,7 +42,7 @@ export const DELI_USES: Record<string, Record<string, Use>> = {
   },
   'delis.updateDeli': {
     '': {
-      given: async ({ delis }: World) => ({
+      given: async ({ delis }: BadInputWorld) => ({
         params: { id: await delis.newDeli() },
         body: { version: 1, place: null, ...PRINTER },
       }),

@@ -2,18 +2,18 @@ import { addDays } from '@tavlin/domain/availability/dates'
 import { driverForm, makeDriver, makeShift } from '../driver-world.ts'
 import { makePeople } from '../people.ts'
 import type { Db } from '../../src/platform/db.ts'
-import type { Kind } from './fields.ts'
+import type { FieldKind } from './fields.ts'
 import type { Use } from './targets.ts'
-import type { World } from './world.ts'
+import type { BadInputWorld } from './world.ts'
 
 /** Any of these may be empty. */
-const FORM_KINDS: Record<string, Kind> = {
+const FORM_KINDS: Record<string, FieldKind> = {
   'body.phone': 'secret',
   'body.vehicle_name': 'search',
   'body.vehicle_plate': 'search',
   'body.note': 'search',
 }
-const NOTE: Record<string, Kind> = { 'body.note': 'search' }
+const NOTE: Record<string, FieldKind> = { 'body.note': 'search' }
 
 const DATE = '2027-01-15'
 const hours = { date: DATE, start_minute: 600, end_minute: 900 }
@@ -28,7 +28,7 @@ export const makeDriverWorld = (db: Db, deli_id: number) => ({
   },
 })
 
-async function formOf({ schedule }: World) {
+async function formOf({ schedule }: BadInputWorld) {
   const { id, area_id } = await schedule.newArea()
   return driverForm(id, { area_ids: [area_id] })
 }

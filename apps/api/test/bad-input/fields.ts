@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import { type Def, defOf } from './sample.ts'
 
 type Part = 'params' | 'query' | 'body'
-export type Kind = 'text' | 'search' | 'secret' | 'format' | 'id' | 'number' | 'boolean' | 'array' | 'object' | 'json'
-export type Field = {
+export type FieldKind =
+  'text' | 'search' | 'secret' | 'format' | 'id' | 'number' | 'boolean' | 'array' | 'object' | 'json'
+export type RequestField = {
   readonly part: Part
   readonly path: readonly (string | number)[]
-  readonly kind: Kind
+  readonly kind: FieldKind
   readonly may_be_left_out: boolean
   readonly may_be_null: boolean
 }
@@ -19,14 +20,14 @@ const FORMATS = /^(email|cursor|sort|limit|day|socket_id|channel_name|\w+_(from|
 const SECRETS = /^(password|token|device_token)$/
 
 /** Every field of a request that can be made invalid. */
-export function fieldsOf(part: Part, schema: z.ZodObject | undefined): Field[] {
+export function fieldsOf(part: Part, schema: z.ZodObject | undefined): RequestField[] {
   return Object.entries(schema?.shape ?? {}).flatMap(([key, field]) => walk(part, [key], field as z.ZodType))
 }
 
-function walk(part: Part, path: readonly (string | number)[], schema: z.ZodType): Field[] {
+function walk(part: Part, path: readonly (string | number)[], schema: z.ZodType): RequestField[] {
   const { inner, ...may } = unwrap(schema)
   const def = defOf(inner)
-  const field: Field = { part, path, kind: kindOf(inner, def, path), ...may }
+  const field: RequestField = { part, path, kind: kindOf(inner, def, path), ...may }
   if (def.shape)
     return [field, ...Object.entries(def.shape).flatMap(([key, child]) => walk(part, [...path, key], child))]
   if (def.element) return [field, ...walk(part, [...path, 0], def.element)]
@@ -46,7 +47,7 @@ function unwrap(schema: z.ZodType) {
   }
 }
 
-function kindOf(schema: z.ZodType, def: Def, path: readonly (string | number)[]): Kind {
+function kindOf(schema: z.ZodType, def: Def, path: readonly (string | number)[]): FieldKind {
   const name = String(path.findLast((step) => typeof step === 'string'))
   if (def.type === 'array' || def.type === 'object') return def.type
   if (def.type === 'record') return 'object'

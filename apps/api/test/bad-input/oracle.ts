@@ -1,7 +1,7 @@
 import { ERROR_CODES, ERROR_STATUS, type ErrorBody } from '@tavlin/contract/errors'
 import type { Case } from './cases.ts'
 
-export type Answer = {
+export type HttpResponse = {
   readonly status: number
   readonly type: string
   readonly headers: Record<string, unknown>
@@ -9,7 +9,7 @@ export type Answer = {
 }
 
 /** Returns what is wrong with an answer, or null. */
-export function faultOf(one: Case, answer: Answer): string | null {
+export function faultOf(one: Case, answer: HttpResponse): string | null {
   const { status, headers, type, text } = answer
   if (status >= 500) return 'is an answer of a server that lost its way'
   if (status === 429) return 'is a limit standing before the check that is tried'
@@ -34,14 +34,14 @@ function faultOfNames({ field, what }: Case, { details }: ErrorBody): string | n
   return is_named ? null : 'names another field'
 }
 
-function faultOfText(one: Case, answer: Answer): string | null {
+function faultOfText(one: Case, answer: HttpResponse): string | null {
   return fateOfText(one, answer) === 'changed' ? 'gives the text back changed' : null
 }
 
 /** Accepted text comes back unchanged, in Unicode normal form C. */
 export function fateOfText(
   { text: sent, field }: Case,
-  { status, text, type }: Answer,
+  { status, text, type }: HttpResponse,
 ): 'same' | 'changed' | 'not shown' {
   if (status >= 400 || sent === undefined || !field || !type.startsWith('application/json')) return 'not shown'
   const found = valuesOf(JSON.parse(text), String(field.path.at(-1)))

@@ -1,16 +1,16 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { readConfig } from '@tavlin/config/config'
-import type { Kind } from './fields.ts'
+import type { FieldKind } from './fields.ts'
 import type { SampleOrder } from './order-world.ts'
 import type { Use } from './targets.ts'
-import type { World } from './world.ts'
+import type { BadInputWorld } from './world.ts'
 
 const ofOrder = ({ id }: SampleOrder) => ({ params: { id } })
 const someOrder: Use = { given: async ({ orders }) => ofOrder(await orders.newOrder()) }
 const inDeli: Use = { given: async ({ places }) => ({ params: { id: (await places()).id } }) }
 
 /** Texts of a cart that may be empty, and keys and codes with their own format. */
-export const cartKinds = (at: string): Record<string, Kind> => ({
+export const cartKinds = (at: string): Record<string, FieldKind> => ({
   [`${at}.name`]: 'search',
   [`${at}.coupon`]: 'search',
   [`${at}.lines.0.key`]: 'format',
@@ -22,24 +22,24 @@ export const cartKinds = (at: string): Record<string, Kind> => ({
   [`${at}.notes.internal`]: 'search',
 })
 /** Unknown rows are reported as problems of the cart, beside its price. */
-const EVENTS: Record<string, Kind> = {
+const EVENTS: Record<string, FieldKind> = {
   'body.customer_id': 'number',
   'body.address_id': 'number',
   'body.lines.0.meal_id': 'number',
   'body.lines.0.choices.0.value_id': 'number',
 }
-const PAYMENT: Record<string, Kind> = {
+const PAYMENT: Record<string, FieldKind> = {
   'body.payment_id': 'format',
   'body.terminal_ref': 'search',
   'body.card_last4': 'format',
 }
 const cash = { method: 'cash', amount_agorot: 1000, tendered_agorot: null, terminal_ref: '', card_last4: null }
-const changed = async ({ orders }: World, more: object) => {
+const changed = async ({ orders }: BadInputWorld, more: object) => {
   const order = await orders.newOrder()
   const lines = [{ ...order.cart.lines[0]!, quantity: 2 }]
   return { ...ofOrder(order), body: { cart: { ...order.cart, lines }, ...more } }
 }
-const MOVE: Record<string, Kind> = { 'body.shelf': 'search', 'body.note': 'search' }
+const MOVE: Record<string, FieldKind> = { 'body.shelf': 'search', 'body.note': 'search' }
 /** Accepting uses only the delay. */
 const UNUSED = ['bags', 'shelf', 'reason', 'liable', 'note', 'override']
 /** A move ignores fields it does not need. */
@@ -56,7 +56,7 @@ const accepting = {
 
 const ofPayment = ({ id, payment_id }: SampleOrder & { payment_id: number }) => ({ params: { id, payment_id } })
 
-const WORD: Record<string, Kind> = {
+const WORD: Record<string, FieldKind> = {
   'body.word_id': 'secret',
   'body.payment_ref': 'secret',
   'body.status': 'secret',

@@ -1,19 +1,19 @@
 import { gzipSync } from 'node:zlib'
 import type { Case } from './cases.ts'
 import type { SampleRequest } from './sample.ts'
-import type { Target } from './targets.ts'
-import { type Wire, toJson, toWire } from './wire.ts'
+import type { EndpointTarget } from './targets.ts'
+import { type RawRequest, toJson, toWire } from './wire.ts'
 
 /** Value of an extra key, which must never reach a row. */
 export const MARKER = 'never-to-be-stored'
 
 /** Invalid requests besides invalid fields. */
-export function requestCases(target: Target): Case[] {
+export function requestCases(target: EndpointTarget): Case[] {
   const { e } = target
   const spoil = (
     what: string,
     verdict: Case['verdict'],
-    change: (wire: Wire, good: SampleRequest) => Partial<Wire>,
+    change: (wire: RawRequest, good: SampleRequest) => Partial<RawRequest>,
   ): Case => ({
     what,
     verdict,
@@ -75,10 +75,10 @@ const BROKEN_JSON = `{|{"a":|{"a":1|{'a':1}|{a:1}|{"a":1,}|{"a":NaN}|{"a":Infini
 type MakeCase = (
   what: string,
   verdict: Case['verdict'],
-  change: (wire: Wire, good: SampleRequest) => Partial<Wire>,
+  change: (wire: RawRequest, good: SampleRequest) => Partial<RawRequest>,
 ) => Case
 
-function bodyCases({ e }: Target, spoil: MakeCase): Case[] {
+function bodyCases({ e }: EndpointTarget, spoil: MakeCase): Case[] {
   const has_required = !e.body!.safeParse({}).success
   const json = (what: string, text: string | Buffer, verdict: Case['verdict'] = 'refused'): Case =>
     spoil(what, verdict, () => ({ payload: text, headers: { 'content-type': 'application/json' } }))

@@ -1,10 +1,10 @@
-import type { Kind } from './fields.ts'
+import type { FieldKind } from './fields.ts'
 import { SQUARE } from './schedule-world.ts'
 import type { Use } from './targets.ts'
-import type { World } from './world.ts'
+import type { BadInputWorld } from './world.ts'
 
 const inDeli: Use = { given: ({ deli_id }) => ({ params: { id: deli_id } }) }
-const inNewDeli = async ({ schedule }: World) => ({ id: await schedule.newDeli() })
+const inNewDeli = async ({ schedule }: BadInputWorld) => ({ id: await schedule.newDeli() })
 const span = { from_minute: 600, until_minute: 900 }
 const capacity = { orders: 10, bags: 20, section_minutes: { '1': 60 } }
 const series = {
@@ -20,8 +20,8 @@ const series = {
   capacity,
 }
 /** Texts that may be empty. */
-const REASON: Record<string, Kind> = { 'body.reason_en': 'search' }
-const AREA: Record<string, Kind> = { 'body.name_en': 'search' }
+const REASON: Record<string, FieldKind> = { 'body.reason_en': 'search' }
+const AREA: Record<string, FieldKind> = { 'body.name_en': 'search' }
 
 const areaForm = {
   shape: SQUARE,

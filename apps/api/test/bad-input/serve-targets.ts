@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { freePort } from '../chaos/free-port.ts'
 import { leavesAllOut, startFalsePlanner } from '../planner-process.ts'
 import { testApp } from '../test-app.ts'
-import type { Answer } from './oracle.ts'
-import type { Wire } from './wire.ts'
-import { type World, makeWorld } from './world.ts'
+import type { HttpResponse } from './oracle.ts'
+import type { RawRequest } from './wire.ts'
+import { type BadInputWorld, makeWorld } from './world.ts'
 
 /** The app with stand-ins and a planner, and the rows that valid requests refer to. */
 export async function serveTargets() {
@@ -18,14 +18,14 @@ export async function serveTargets() {
   const app = testApp({
     env: { STAND_INS_PORT: String(outside.http_port), PLANNER_URL: `http://127.0.0.1:${planner_port}` },
   })
-  let world: World
+  let world: BadInputWorld
   let calls = 0
   beforeAll(async () => {
     world = await makeWorld(app.db, outside.printer_port)
   })
 
   /** Every call has its own IP address, so that no rate limit answers in place of the endpoint. */
-  async function send(token: string | null, { method, url, headers, payload }: Wire): Promise<Answer> {
+  async function send(token: string | null, { method, url, headers, payload }: RawRequest): Promise<HttpResponse> {
     const answer = await app.call(token, {
       method,
       url,

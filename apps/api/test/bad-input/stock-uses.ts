@@ -1,21 +1,21 @@
-import type { Kind } from './fields.ts'
+import type { FieldKind } from './fields.ts'
 import type { Use } from './targets.ts'
-import type { World } from './world.ts'
+import type { BadInputWorld } from './world.ts'
 
 const someGrams = { amount_thousandths: 1500, unit: 'g' }
 const noCursor: Use = { given: ({ deli_id }) => ({ params: { deli_id }, query: { cursor: undefined } }) }
 const inDeli: Use = { given: ({ deli_id }) => ({ params: { deli_id } }) }
-const lines = ({ stock }: World) => [{ ingredient_id: stock.ingredient_id, entered: someGrams }]
+const lines = ({ stock }: BadInputWorld) => [{ ingredient_id: stock.ingredient_id, entered: someGrams }]
 
-const ingredientForm = ({ stock, next }: World) => ({
+const ingredientForm = ({ stock, next }: BadInputWorld) => ({
   name_he: `קמח ${next()}`,
   category_id: stock.category_id,
   packs: [{ name_he: 'שק', name_en: 'Sack', base: 25_000_000 }],
   allergens: [{ allergen_id: 1, kind: 'contains' }],
 })
 /** Texts that may be empty. */
-const INGREDIENT_KINDS: Record<string, Kind> = { 'body.name_en': 'search', 'body.packs.0.name_en': 'search' }
-const NOTE: Record<string, Kind> = { 'body.note': 'search' }
+const INGREDIENT_KINDS: Record<string, FieldKind> = { 'body.name_en': 'search', 'body.packs.0.name_en': 'search' }
+const NOTE: Record<string, FieldKind> = { 'body.note': 'search' }
 
 export const STOCK_USES: Record<string, Record<string, Use>> = {
   'inventory.ingredients': { '': { given: () => ({ query: { cursor: undefined } }) } },

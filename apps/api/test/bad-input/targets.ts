@@ -9,7 +9,7 @@ import { DELI_USES } from './deli-uses.ts'
 import { DISPATCH_USES } from './dispatch-uses.ts'
 import { DRIVER_USES } from './driver-uses.ts'
 import { AVAILABILITY_USES } from './availability-uses.ts'
-import type { Kind } from './fields.ts'
+import type { FieldKind } from './fields.ts'
 import { type SampleRequest, sampleRequest } from './sample.ts'
 import { MERGING_USES } from './merging-uses.ts'
 import { ORDER_USES } from './order-uses.ts'
@@ -17,31 +17,34 @@ import { SCHEDULE_USES } from './schedule-uses.ts'
 import { STOCK_USES } from './stock-uses.ts'
 import { TILL_USES } from './till-uses.ts'
 import { WALLET_USES } from './wallet-uses.ts'
-import type { World } from './world.ts'
+import type { BadInputWorld } from './world.ts'
 
 type RequestParts = { readonly [P in keyof SampleRequest]?: Record<string, unknown> }
 /** One way to use an endpoint whose samples alone would not be accepted. */
 export type Use = {
-  readonly given?: (world: World, caller_id: number) => RequestParts | Promise<RequestParts>
+  readonly given?: (world: BadInputWorld, caller_id: number) => RequestParts | Promise<RequestParts>
   /** Fields whose kind differs from what their name suggests. */
-  readonly kinds?: Record<string, Kind>
+  readonly kinds?: Record<string, FieldKind>
   /** Fields of the body that this use ignores. */
   readonly unused?: readonly string[]
   /** The real schema of a field that accepts any JSON. */
   readonly narrowed?: Record<string, z.ZodType>
 }
-export type Target = Omit<Use, 'given' | 'narrowed'> & {
+export type EndpointTarget = Omit<Use, 'given' | 'narrowed'> & {
   readonly name: string
   readonly e: Endpoint
-  readonly good: (world: World, caller_id: number) => Promise<SampleRequest>
+  readonly good: (world: BadInputWorld, caller_id: number) => Promise<SampleRequest>
 }
 
 const TYPED_ADDRESS = { 'body.email': 'search' } as const
-const userForm = ({ next, role_id }: World) => ({ email: `new${next()}@tavlin.test`, role_ids: [role_id('clerk')] })
+const userForm = ({ next, role_id }: BadInputWorld) => ({
+  email: `new${next()}@tavlin.test`,
+  role_ids: [role_id('clerk')],
+})
 const day = (n: number): string => new Date(Date.UTC(2027, 0, n)).toISOString().slice(0, 10)
 
 const someGrams = { amount_thousandths: 1500, unit: 'g' }
-const mealForm = ({ menu, deli_id, next }: World) => ({
+const mealForm = ({ menu, deli_id, next }: BadInputWorld) => ({
   name_he: `חומוס ${next()}`,
   category_id: menu.category_id,
   tag_ids: [menu.tag_id],
@@ -52,7 +55,7 @@ const mealForm = ({ menu, deli_id, next }: World) => ({
   sold_at: [{ deli_id, active: true, price_agorot: 100, quota: 5 }],
 })
 /** Texts that may be empty. */
-const MEAL_KINDS: Record<string, Kind> = {
+const MEAL_KINDS: Record<string, FieldKind> = {
   'body.name_en': 'search',
   'body.description_he': 'search',
   'body.description_en': 'search',
@@ -83,8 +86,8 @@ const groupForm = (ingredient_id: number) => ({
   ],
 })
 
-const GROUP_KINDS: Record<string, Kind> = { 'body.name_en': 'search', 'body.values.0.name_en': 'search' }
-const matrixChanges = async ({ newMeal, newGroup, menu }: World) => {
+const GROUP_KINDS: Record<string, FieldKind> = { 'body.name_en': 'search', 'body.values.0.name_en': 'search' }
+const matrixChanges = async ({ newMeal, newGroup, menu }: BadInputWorld) => {
   const meal_id = await newMeal()
   const group_id = await newGroup()
   const cells = [{ meal_id, group_id, link: plainLink }]
@@ -308,8 +311,8 @@ const USES: Record<string, Record<string, Use>> = {
   'catalog.allergenSheet': { '': { given: ({ deli_id }) => ({ query: { deli: deli_id } }) } },
 }
 
-export const TARGETS: readonly Target[] = EVERY_ENDPOINT.flatMap(({ name, e }) =>
-  Object.entries(USES[name] ?? { '': {} }).map(([use, { given, narrowed, ...more }]): Target => {
+export const TARGETS: readonly EndpointTarget[] = EVERY_ENDPOINT.flatMap(({ name, e }) =>
+  Object.entries(USES[name] ?? { '': {} }).map(([use, { given, narrowed, ...more }]): EndpointTarget => {
     const narrow = narrowed ? { ...e, body: e.body!.extend(narrowed) } : e
     const sample = sampleRequest(narrow)
     return {

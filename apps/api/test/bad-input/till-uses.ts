@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { Kind } from './fields.ts'
+import type { FieldKind } from './fields.ts'
 import { cartKinds } from './order-uses.ts'
 import type { Use } from './targets.ts'
-import type { World } from './world.ts'
+import type { BadInputWorld } from './world.ts'
 
-const ofTill = async ({ tills, deli_id }: World) => ({ params: { id: await tills.newTill(deli_id) } })
+const ofTill = async ({ tills, deli_id }: BadInputWorld) => ({ params: { id: await tills.newTill(deli_id) } })
 /** Without a printer of its own, whose address would be looked up. */
 const form = (next: () => number) => ({ name: `till ${next()} form`, printer_host: '', printer_port: 9100 })
-const FORM: Record<string, Kind> = { 'body.printer_host': 'search' }
+const FORM: Record<string, FieldKind> = { 'body.printer_host': 'search' }
 
 /** A cart on hold is checked when it is sold, so unknown rows are kept. */
-const HELD_AS_TYPED: Record<string, Kind> = {
+const HELD_AS_TYPED: Record<string, FieldKind> = {
   // The answer has the name of the held cart instead.
   'body.cart.name': 'secret',
   'body.cart.customer_id': 'number',
@@ -24,10 +24,10 @@ const counts = [{ denomination_agorot: 10_000, quantity: 1 }]
 /** A session in a state, of a till of its own. */
 const sessionIn =
   (state: 'opening' | 'open' | 'counting') =>
-  async ({ tills, deli_id }: World) => ({
+  async ({ tills, deli_id }: BadInputWorld) => ({
     params: { id: await tills.newSession(deli_id, state) },
   })
-const NOTE: Record<string, Kind> = { 'body.note': 'search' }
+const NOTE: Record<string, FieldKind> = { 'body.note': 'search' }
 
 const CASH: Record<string, Record<string, Use>> = {
   'tillCash.tillSessions': { '': { given: ({ deli_id }) => ({ params: { deli_id }, query: { date: DATE } }) } },
@@ -89,7 +89,7 @@ const CASH: Record<string, Record<string, Use>> = {
 }
 
 /** The caller works at an open till of this deli. */
-async function atTill({ tills }: World, caller_id: number, deli_id: number): Promise<void> {
+async function atTill({ tills }: BadInputWorld, caller_id: number, deli_id: number): Promise<void> {
   await tills.enter(caller_id, (await tills.openTillOf(deli_id)).till_id)
 }
 const ofHeldCart: Use['given'] = async (world, caller_id) => {

@@ -1,4 +1,4 @@
-import type { Field } from './fields.ts'
+import type { RequestField } from './fields.ts'
 
 /** Raw JSON text, because some numbers cannot be produced from a JavaScript value. */
 export class Raw {
@@ -125,14 +125,14 @@ const free = (values: Record<string, unknown>): Value[] =>
 const named = (values: readonly unknown[]) => Object.fromEntries(values.map((value) => [JSON.stringify(value), value]))
 
 /** Every value to try in one field. */
-export function valuesFor(field: Field): Value[] {
+export function valuesFor(field: RequestField): Value[] {
   if (field.part !== 'body') return valuesOnPath(field)
   const as_null: Value = { what: 'null', value: null, verdict: field.may_be_null ? 'free' : 'refused' }
   const deep = { 'lists 20,000 deep': DEEP_ARRAYS, 'objects 10,000 deep': DEEP_OBJECTS }
   return [as_null, ...(field.kind === 'json' ? free(deep) : refused(deep)), ...valuesOfKind(field)]
 }
 
-function valuesOfKind({ kind, path }: Field): Value[] {
+function valuesOfKind({ kind, path }: RequestField): Value[] {
   switch (kind) {
     case 'text':
     case 'search':
@@ -175,7 +175,7 @@ function valuesOfKind({ kind, path }: Field): Value[] {
 }
 
 /** Path and query contain only text. */
-function valuesOnPath({ kind, part, path }: Field): Value[] {
+function valuesOnPath({ kind, part, path }: RequestField): Value[] {
   // A decoded query cannot contain a lone surrogate.
   if (kind === 'text' || kind === 'search')
     return texts(kind).map((one) => (part === 'query' && one.what.includes('lone') ? { ...one, verdict: 'free' } : one))
@@ -193,7 +193,7 @@ const texts = (kind: 'text' | 'search'): Value[] => [
   ...free(named(WORDS)),
 ]
 /** Values that look valid at first sight, or to PostgreSQL. */
-function special(path: Field['path']): Value[] {
+function special(path: RequestField['path']): Value[] {
   const name = String(path.at(-1))
   // The only one of these names that is an instant, not a day.
   const no_days = name === 'snoozed_until' ? NO_DAYS.filter((text) => !text.endsWith('Z')) : NO_DAYS
@@ -203,7 +203,7 @@ function special(path: Field['path']): Value[] {
   return []
 }
 
-const isFraction = (path: Field['path']): boolean => /^(lat|lng)$/.test(String(path.at(-1)))
+const isFraction = (path: RequestField['path']): boolean => /^(lat|lng)$/.test(String(path.at(-1)))
 const rows = (): Value[] =>
   refused({
     'an id nobody has': FOREIGN_ID,

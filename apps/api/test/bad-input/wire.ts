@@ -3,7 +3,7 @@ import type { SampleRequest } from './sample.ts'
 import { Raw } from './values.ts'
 
 /** A request as the client sends it. */
-export type Wire = {
+export type RawRequest = {
   readonly method: string
   readonly url: string
   readonly headers: Record<string, string>
@@ -16,7 +16,7 @@ const A_PICTURE = Buffer.from(
   'base64',
 )
 
-export function toWire(e: Endpoint, { params, query, body }: SampleRequest): Wire {
+export function toWire(e: Endpoint, { params, query, body }: SampleRequest): RawRequest {
   const path = e.path.replace(/:(\w+)/g, (_, name: string) => encode(params[name]))
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
   const search = pairs.map(([key, value]) => `${encode(key)}=${encode(value)}`).join('&')

@@ -170,4 +170,4 @@ export async function makeWorld(db: Db, printer_port: number) {
     },
   }
 }
-export type World = Awaited<ReturnType<typeof makeWorld>>
+export type BadInputWorld = Awaited<ReturnType<typeof makeWorld>>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/db.ts'
-import type { Acknowledged } from './writers.ts'
+import type { AcknowledgedWrite } from './writers.ts'
 
 type StoredEvent = { readonly id: number; readonly deli_id: number; readonly actor_id: number }
-export type Truth = { readonly events: readonly StoredEvent[]; readonly dead_letters: number }
+export type DatabaseState = { readonly events: readonly StoredEvent[]; readonly dead_letters: number }
 
-export async function readTruth(db: Db): Promise<Truth> {
+export async function readTruth(db: Db): Promise<DatabaseState> {
   const { rows: events } = await sql<StoredEvent>`select id, deli_id, actor_id from event
     where name = 'setting.changed' order by id`.execute(db)
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from dead_letter`.execute(db)
@@ -16,7 +16,7 @@ export async function readTruth(db: Db): Promise<Truth> {
  * Checks that every acknowledged write is stored once: the versions of a deli are 1 to n without a gap, the newest
  * value is that of n, and its events name the writers in version order, which is lock order.
  */
-export async function checkWrites(db: Db, acknowledged: readonly Acknowledged[], { events }: Truth) {
+export async function checkWrites(db: Db, acknowledged: readonly AcknowledgedWrite[], { events }: DatabaseState) {
   const { rows } = await sql<{
     deli_id: number
     version: number
@@ -45,7 +45,7 @@ export async function checkWrites(db: Db, acknowledged: readonly Acknowledged[],
 /** Events a listener missed, and events it should not have received. */
 export function checkHearing(
   told: ReadonlyMap<number, string>,
-  { events }: Truth,
+  { events }: DatabaseState,
   may: (event: StoredEvent) => boolean,
 ) {
   const lost = events.filter((event) => may(event) && !told.has(event.id)).length

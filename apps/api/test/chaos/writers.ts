@@ -3,13 +3,13 @@ import { type ApiRequest, send } from './api-client.ts'
 import type { Person } from './seed.ts'
 
 /** A write the API acknowledged. */
-export type Acknowledged = {
+export type AcknowledgedWrite = {
   readonly deli_id: number
   readonly actor_id: number
   readonly version: number
   readonly value: string
 }
-export type WriterLog = { acknowledged: Acknowledged[]; retries: number; conflicts: number; surprises: string[] }
+export type WriterLog = { acknowledged: AcknowledgedWrite[]; retries: number; conflicts: number; surprises: string[] }
 
 /** Share of requests that hang up before the answer can arrive. */
 const HANGS_UP = 0.1

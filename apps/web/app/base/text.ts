@@ -2,13 +2,13 @@ import { createTranslator } from 'use-intl/core'
 import type { Lang } from './language.ts'
 import { useLang } from './use-language.ts'
 
-type Lines = Record<string, Record<Lang, string>>
-type MessagesOf<T extends Lines> = { [K in keyof T]: T[K]['he'] }
-export type Translator<T extends Lines> = ReturnType<typeof createTranslator<MessagesOf<T>>>
-export type Texts<T extends Lines> = (lang: Lang) => Translator<T>
+type Translations = Record<string, Record<Lang, string>>
+type MessagesOf<T extends Translations> = { [K in keyof T]: T[K]['he'] }
+export type Translator<T extends Translations> = ReturnType<typeof createTranslator<MessagesOf<T>>>
+export type Texts<T extends Translations> = (lang: Lang) => Translator<T>
 
 /** Translations of a feature, Hebrew and English side by side. A missing language does not compile. */
-export function texts<const T extends Lines>(lines: T): Texts<T> {
+export function texts<const T extends Translations>(lines: T): Texts<T> {
   const ready = new Map<Lang, Translator<T>>()
   return (lang) => {
     const made = ready.get(lang) ?? translator(lines, lang)
@@ -17,7 +17,7 @@ export function texts<const T extends Lines>(lines: T): Texts<T> {
   }
 }
 
-function translator<T extends Lines>(lines: T, lang: Lang): Translator<T> {
+function translator<T extends Translations>(lines: T, lang: Lang): Translator<T> {
   const messages = Object.fromEntries(Object.entries(lines).map(([key, line]) => [key, line[lang]]))
   const made = createTranslator({ locale: lang, messages: messages as MessagesOf<T> })
   // Most texts are plain, and the library would search each of them for arguments on every call.
@@ -30,6 +30,6 @@ type Translate = (key: string, ...rest: never[]) => string
 /** No arguments, tags or quotes that escape them. A text that the browser build precompiled is not a string. */
 const isPlain = (line: unknown): boolean => typeof line === 'string' && !/[{}<>'#]/.test(line)
 
-export function useText<T extends Lines>(of: Texts<T>): Translator<T> {
+export function useText<T extends Translations>(of: Texts<T>): Translator<T> {
   return of(useLang())
 }

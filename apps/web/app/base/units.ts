@@ -3,11 +3,11 @@ import { useName } from './names.ts'
 import { useText } from './text.ts'
 import { unitText } from './unit-names.text.ts'
 
-type Packed = Pick<Measure, 'packs'>
+type MeasurePacks = Pick<Measure, 'packs'>
 const isUnitCode = (unit: string): unit is UnitCode => UNIT_CODES.some((code) => code === unit)
 
 /** The name of a unit code or `pack:<id>`; a deleted pack is shown as stored. */
-export function useUnitName(): (unit: string, measure?: Packed) => string {
+export function useUnitName(): (unit: string, measure?: MeasurePacks) => string {
   const t = useText(unitText)
   const nameOf = useName()
   return (unit, measure) => {

@@ -63,9 +63,9 @@ export default function DisplayDrawer({ onClose }: { onClose: () => void }) {
   )
 }
 
-type Part = { now: Display; choose: (part: Partial<Display>) => void }
+type DisplaySectionProps = { now: Display; choose: (part: Partial<Display>) => void }
 
-function Brightness({ now, choose }: Part) {
+function Brightness({ now, choose }: DisplaySectionProps) {
   const t = useText(displayText)
   return (
     <>
@@ -91,7 +91,7 @@ function Brightness({ now, choose }: Part) {
   )
 }
 
-function Colours({ now, choose }: Part) {
+function Colours({ now, choose }: DisplaySectionProps) {
   const t = useText(displayText)
   return (
     <>
@@ -150,7 +150,7 @@ function useChoice() {
   return { now, choose, refused }
 }
 
-function Transitions({ now, choose }: Part) {
+function Transitions({ now, choose }: DisplaySectionProps) {
   const t = useText(displayText)
   const sheets = useRef(new Map<string, HTMLElement | null>())
   const play = (name: Display['transition']) => playTransition(sheets.current.get(name) ?? null, name)

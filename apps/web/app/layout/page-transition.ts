@@ -1,9 +1,9 @@
 import type { Transition } from '@tavlin/contract/display'
 
-type Way = { keyframes: Keyframe[]; duration_ms: number }
+type TransitionAnimation = { keyframes: Keyframe[]; duration_ms: number }
 
 /** Animation of an incoming page. "Right" in a name means the end of the line. */
-export function transitionOf(name: Transition, dir: 'rtl' | 'ltr'): Way | null {
+export function transitionOf(name: Transition, dir: 'rtl' | 'ltr'): TransitionAnimation | null {
   const sign = dir === 'rtl' ? -1 : 1
   const still = { transform: 'none' }
   switch (name) {

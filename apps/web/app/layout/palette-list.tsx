@@ -7,13 +7,13 @@ import { matchIn } from './finder.ts'
 import { FINDERS } from './finders.ts'
 import { paletteText } from './palette.text.ts'
 import css from './palette.module.css'
-import type { Group } from './use-found.ts'
+import type { SearchResultGroup } from './use-found.ts'
 
 type Props = {
   id: string
   /** The typed text. */
   text: string
-  groups: Group[]
+  groups: SearchResultGroup[]
   at: number
   onPoint: (at: number) => void
   onGo: () => void

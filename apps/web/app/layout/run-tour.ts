@@ -3,7 +3,7 @@ import 'driver.js/dist/driver.css'
 import { directionOf, type Lang } from '#base/language.ts'
 import { tourText } from './tour.text.ts'
 import './tour.css'
-import { type Step, stepsOf } from './tour-steps.ts'
+import { type TourStep, stepsOf } from './tour-steps.ts'
 import type { Tour } from './tours.ts'
 
 /**
@@ -51,7 +51,7 @@ export function runTour(tour: Tour, lang: Lang, onEnd: () => void): () => void {
 }
 
 /** Leaves out a step whose element is not visible, such as the sidebar on a phone. */
-function placed({ on, side, title, text }: Step, dir: 'rtl' | 'ltr'): DriveStep[] {
+function placed({ on, side, title, text }: TourStep, dir: 'rtl' | 'ltr'): DriveStep[] {
   const marked = on.map((name) => document.querySelector(`[data-tour="${name}"]`))
   const element = marked.find((found) => found?.checkVisibility())
   if (!element) return []

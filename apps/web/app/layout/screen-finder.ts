@@ -28,20 +28,20 @@ export function screensAt(paths: readonly string[], lang: Lang, caller: Caller):
 export const allScreens = (lang: Lang, caller: Caller): SearchResult[] =>
   openTo(caller).map((screen) => foundOf(screen, lang))
 
-type Reachable = Screen & { path: ScreenPath }
+type ReachableScreen = Screen & { path: ScreenPath }
 
 /**
  * Screens that can be opened by name. Not those of one record, which need its id (those that also create a record are
  * named accordingly and are in the sidebar), and not the kiosk, which customers use in the shop.
  */
-function openTo(caller: Caller): Reachable[] {
-  return (SCREENS as readonly Reachable[]).filter(
+function openTo(caller: Caller): ReachableScreen[] {
+  return (SCREENS as readonly ReachableScreen[]).filter(
     ({ path, access, scope, sidebar }) =>
       access !== 'public' && (!path.includes(':') || sidebar) && allows(access, caller, scope),
   )
 }
 
-const foundOf = ({ path, sidebar }: Reachable, lang: Lang): SearchResult => ({
+const foundOf = ({ path, sidebar }: ReachableScreen, lang: Lang): SearchResult => ({
   to: linkTo(path),
   name: screenText(lang)(path),
   icon: sidebar?.icon ?? (path === '/account' ? 'user' : 'forward'),

@@ -1,8 +1,8 @@
 import type { Tour } from './tours.ts'
 
-export type Side = 'start' | 'end' | 'below' | 'above'
+export type TourSide = 'start' | 'end' | 'below' | 'above'
 /** `data-tour` of the element, the side of the popover, and the key in screen-tours.text.ts. */
-type TourMark = readonly [on: string, side: Side, key: string]
+type TourMark = readonly [on: string, side: TourSide, key: string]
 
 export const SHELL_STEPS = [
   [['sidebar', 'burger'], 'end', 'sidebar'],

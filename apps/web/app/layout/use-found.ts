@@ -10,10 +10,10 @@ import { paletteText } from './palette.text.ts'
 import { recentScreens } from './recent-screens.ts'
 import { allScreens, screensAt } from './screen-finder.ts'
 
-export type Group = { title: string; found: SearchResult[] }
+export type SearchResultGroup = { title: string; found: SearchResult[] }
 
 type SearchState = {
-  groups: Group[]
+  groups: SearchResultGroup[]
   /** Every finder has answered, without a result. */
   is_empty: boolean
   /** The results belong to the current text, not to an earlier one. */
@@ -34,9 +34,9 @@ export function useFound(text: string): SearchState {
 }
 
 /** Keeps the earlier answer until the next one is complete; a finder that fails counts as empty. */
-function useAnswers(typed: string, lang: Lang, me: Me | null): { asked: string; groups: Group[] } {
+function useAnswers(typed: string, lang: Lang, me: Me | null): { asked: string; groups: SearchResultGroup[] } {
   const asked = useDeferredValue(typed)
-  const [answer, setAnswer] = useState<{ asked: string; groups: Group[] }>({ asked: '', groups: [] })
+  const [answer, setAnswer] = useState<{ asked: string; groups: SearchResultGroup[] }>({ asked: '', groups: [] })
   useEffect(() => {
     if (!asked || !me) return
     const stop = new AbortController()
@@ -55,7 +55,7 @@ function useAnswers(typed: string, lang: Lang, me: Me | null): { asked: string; 
 }
 
 /** Recent screens first, then all others, without the current screen. */
-function beforeTyping(me: Me, lang: Lang, pathname: string): Group[] {
+function beforeTyping(me: Me, lang: Lang, pathname: string): SearchResultGroup[] {
   const t = paletteText(lang)
   const recent = screensAt(recentScreens(me.id), lang, callerOf(me)).filter(({ to }) => to !== pathname)
   const known = [pathname, ...recent.map(({ to }) => to)]

@@ -1,21 +1,25 @@
 import { ApiError, urlOf } from '@tavlin/contract/client'
-import type { Endpoint, Frozen, Returned, Sent } from '@tavlin/contract/endpoint'
+import type { Endpoint, DeepReadonly, ResponseOf, RequestOf } from '@tavlin/contract/endpoint'
 import type { ErrorBody } from '@tavlin/contract/errors'
 import type { Outcome } from '#base/outcome.ts'
 
 /** A contract endpoint without its schemas. Only types are used, so that zod stays out of the browser bundle. */
-export type Call<E extends Endpoint> = { readonly method: E['method']; readonly path: E['path']; readonly of?: E }
+export type EndpointRoute<E extends Endpoint> = {
+  readonly method: E['method']
+  readonly path: E['path']
+  readonly of?: E
+}
 
 /** `const advice = call<typeof dispatch.advice>('GET', '/inlays/advice')`: another method or path does not compile. */
-export const call = <E extends Endpoint>(method: E['method'], path: E['path']): Call<E> => ({ method, path })
+export const call = <E extends Endpoint>(method: E['method'], path: E['path']): EndpointRoute<E> => ({ method, path })
 
 /** Input of a call. Path and query accept numbers; the body accepts read-only data. */
 export type Input<E extends Endpoint> = {
-  [P in keyof Sent<E>]: P extends 'body' ? Frozen<Sent<E>[P]> : InAddress<Sent<E>[P]>
+  [P in keyof RequestOf<E>]: P extends 'body' ? DeepReadonly<RequestOf<E>[P]> : UrlValues<RequestOf<E>[P]>
 }
-type InAddress<T> = { readonly [K in keyof T]: string extends T[K] ? T[K] | number : T[K] }
+type UrlValues<T> = { readonly [K in keyof T]: string extends T[K] ? T[K] | number : T[K] }
 
-export type Options = {
+export type RequestOptions = {
   /** Aborts the request when the caller no longer needs the answer. */
   signal?: AbortSignal
   /** For a command that may be retried. By default each command gets a new key. */
@@ -33,10 +37,10 @@ export const session = { onLost: (): void => undefined }
  * Returns the contract's response or throws an `ApiError`. An aborted request rejects with the reason of its signal.
  */
 export async function request<E extends Endpoint>(
-  { method, path }: Call<E>,
+  { method, path }: EndpointRoute<E>,
   input: Input<E>,
-  { signal, idempotency_key = crypto.randomUUID(), timeout_ms = TIMEOUT_MS }: Options = {},
-): Promise<Returned<E>> {
+  { signal, idempotency_key = crypto.randomUUID(), timeout_ms = TIMEOUT_MS }: RequestOptions = {},
+): Promise<ResponseOf<E>> {
   const { body, ...address } = input as { params?: object; query?: object; body?: object }
   const late = AbortSignal.timeout(timeout_ms)
   let status: number
@@ -58,7 +62,7 @@ export async function request<E extends Endpoint>(
     signal?.throwIfAborted()
     throw late.aborted ? lost(504, 'api_timeout') : lost(502, 'api_unreachable')
   }
-  if (status < 400) return json as Returned<E>
+  if (status < 400) return json as ResponseOf<E>
   if (!isErrorBody(json)) throw lost(status, 'unexpected')
   if (json.code === 'not_signed_in') session.onLost()
   throw new ApiError(status, json)

@@ -1,11 +1,11 @@
 import type { Outcome } from '#base/outcome.ts'
 import { randomUUID } from 'node:crypto'
-import { ApiError, clientOf, type Send } from '@tavlin/contract/client'
+import { ApiError, clientOf, type Transport } from '@tavlin/contract/client'
 import type { Endpoints } from '@tavlin/contract/endpoint'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { callApi } from './api-call.server.ts'
 import { loginFor } from './gate.ts'
-import { type Page, pageKey } from './page-context.server.ts'
+import { type PageContext, pageKey } from './page-context.server.ts'
 import { sessionHeaders } from './session-headers.ts'
 
 /** The arguments of a loader or action that the API client needs. */
@@ -16,7 +16,7 @@ export function api<G extends Endpoints>(group: G, { request, context }: Request
   return clientOf(group, sendAs(request, context.get(pageKey)), randomUUID)
 }
 
-function sendAs(request: Request, page: Page): Send {
+function sendAs(request: Request, page: PageContext): Transport {
   const session = sessionHeaders(request.headers.get('cookie'))
   const passed = passedHeaders(request)
   const { callApi: call = callApi } = page

@@ -13,9 +13,9 @@ export type Commands = Record<string, z.ZodType>
 /** An action of a screen. Named only where the type of its answer matters. */
 type CommandAction = (...args: never[]) => Promise<Outcome<unknown>>
 type CommandAnswer<A extends CommandAction> = Awaited<ReturnType<A>>
-type Refused = Extract<Outcome<unknown>, { ok: false }>['error']
-type Waiting<T> = { content: string; sent: Sent; answer: Promise<T>; settle: (answer: T) => void }
-type Sent = { intent: string; key: string; body: never }
+type CommandError = Extract<Outcome<unknown>, { ok: false }>['error']
+type QueuedCommand<T> = { content: string; sent: CommandRequest; answer: Promise<T>; settle: (answer: T) => void }
+type CommandRequest = { intent: string; key: string; body: never }
 
 /**
  * `const { send, pending, refusal } = useCommand<typeof commands, typeof action>()`; `await send('save', body)`.
@@ -24,10 +24,10 @@ type Sent = { intent: string; key: string; body: never }
  */
 export function useCommand<C extends Commands, A extends CommandAction = CommandAction>({ to }: { to?: string } = {}) {
   const fetcher = useFetcher<CommandAnswer<A>>()
-  const waiting = useRef<Waiting<CommandAnswer<A>>[]>([])
+  const waiting = useRef<QueuedCommand<CommandAnswer<A>>[]>([])
   const keys = useRef(commandKeys(() => crypto.randomUUID()))
   const seen = useRef<unknown>(undefined)
-  const [refusal, setRefusal] = useState<Refused | null>(null)
+  const [refusal, setRefusal] = useState<CommandError | null>(null)
 
   const { submit } = fetcher
   const submitFirst = useCallback(() => {

@@ -1,4 +1,4 @@
-import { DAY_ENDS_MINUTE, DAY_STARTS_MINUTE, type Span } from '@tavlin/domain/availability/facts'
+import { DAY_ENDS_MINUTE, DAY_STARTS_MINUTE, type MinuteSpan } from '@tavlin/domain/availability/facts'
 import { weekday } from '#base/format.ts'
 import type { Lang } from '#base/language.ts'
 
@@ -14,7 +14,7 @@ export const clockOf = (minute: number): string => {
 export const isNextMorning = (minute: number): boolean => minute >= MIDNIGHT_MINUTE
 
 /** With an en dash, earlier time first. Needs a left-to-right element. */
-export const clockRange = ({ from_minute, until_minute }: Span): string =>
+export const clockRange = ({ from_minute, until_minute }: MinuteSpan): string =>
   `${clockOf(from_minute)}–${clockOf(until_minute)}`
 
 /** `01:00` → 1500. 04:00 is both the start and the end of the business day: `as` selects which one. */

@@ -1,11 +1,11 @@
-import type { Span } from '@tavlin/domain/availability/facts'
+import type { MinuteSpan } from '@tavlin/domain/availability/facts'
 import { useText } from '#base/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { clockRange, isNextMorning } from './day-minute.ts'
 import { dayText } from './day.text.ts'
 
 /** 18:00–02:00, with a mark when the end is on the next day. */
-export function DaySpan({ span }: { span: Span }) {
+export function DaySpan({ span }: { span: MinuteSpan }) {
   const t = useText(dayText)
   return (
     <>

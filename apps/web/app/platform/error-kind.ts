@@ -5,11 +5,11 @@ import { isRouteErrorResponse } from 'react-router'
 export type ErrorKind =
   | { kind: 'not_found' }
   /** `for_all_delis`: the permission must cover every deli; the person may have it for some. */
-  | { kind: 'not_allowed'; needs: Needed; for_all_delis?: true }
+  | { kind: 'not_allowed'; needs: RequiredPermission; for_all_delis?: true }
   /** The API does not answer or is overloaded. This is temporary. */
   | { kind: 'away'; code: ErrorCode }
   | { kind: 'unexpected'; refusal: ErrorBody | null; details: string }
-export type Needed = Permission | 'super_admin' | 'driver' | null
+export type RequiredPermission = Permission | 'super_admin' | 'driver' | null
 
 /** Maps any caught error to one of four error pages. */
 export function errorKind(error: unknown): ErrorKind {
@@ -38,7 +38,7 @@ function codeOf(body: unknown): ErrorCode | null {
   return typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code) ? (code as ErrorCode) : null
 }
 
-function neededIn(body: unknown): Needed {
+function neededIn(body: unknown): RequiredPermission {
   const access = (body as { details?: { access?: Access } } | null)?.details?.access
   if (access === 'role:super_admin') return 'super_admin'
   if (access === 'role:driver') return 'driver'

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Brand } from './brand.tsx'
-import { type ErrorKind, errorKind, type Needed } from './error-kind.ts'
+import { type ErrorKind, errorKind, type RequiredPermission } from './error-kind.ts'
 import { errorText } from './error-page.text.ts'
 import { screenAt } from './gate.ts'
 import { LastResortBoundary } from './last-resort.tsx'
@@ -106,7 +106,7 @@ function NotFound() {
 
 const strong = (words: ReactNode) => <strong>{words}</strong>
 
-function NotAllowed({ needs, for_all_delis }: { needs: Needed; for_all_delis?: true }) {
+function NotAllowed({ needs, for_all_delis }: { needs: RequiredPermission; for_all_delis?: true }) {
   const t = useText(errorText)
   const nameOf = useText(permissionNames)
   return (

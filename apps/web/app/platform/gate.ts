@@ -4,7 +4,7 @@ import { type Screen, SCREENS } from '../screens.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#base/language.ts'
 import { safePath } from './safe-path.ts'
 
-export type Verdict =
+export type GateVerdict =
   | { kind: 'open' }
   /** `locale`: the URL named it; it is saved for the following pages. */
   | { kind: 'go'; to: string; locale?: Locale }
@@ -16,7 +16,7 @@ export const LOGIN = '/session/login'
 const ROUTES = SCREENS.map((screen) => ({ path: screen.path, screen: screen as Screen }))
 
 /** Whether this person may open this URL, and where they are redirected if not. */
-export function gate(url: Pick<URL, 'pathname' | 'search' | 'searchParams'>, caller: Caller | null): Verdict {
+export function gate(url: Pick<URL, 'pathname' | 'search' | 'searchParams'>, caller: Caller | null): GateVerdict {
   const prefixed = withoutLocale(url.pathname)
   if (prefixed) return { kind: 'go', to: prefixed.path + url.search, ...prefixed.named }
 

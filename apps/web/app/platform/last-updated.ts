@@ -1,6 +1,6 @@
 export const POLL_MS = 10_000
 
-type Options = {
+type VersionWatchOptions = {
   /** The marker of the deployed version; throws when the server does not answer. */
   ask: () => Promise<string>
   saved: { read: () => string | null; write: (marker: string) => void }
@@ -15,7 +15,7 @@ type Options = {
  * is compared with the cookie, and with the page's own version because another tab may have overwritten the cookie. A
  * difference is announced once, and polling stops. A hidden page does not poll.
  */
-export function watchVersion({ ask, saved, isHidden, onNew, onLost, every_ms = POLL_MS }: Options) {
+export function watchVersion({ ask, saved, isHidden, onNew, onLost, every_ms = POLL_MS }: VersionWatchOptions) {
   let own: string | null = null
   let is_stopped = false
   let is_asking = false

@@ -27,7 +27,7 @@ export const isListCommand = <C extends { intent: string }>(
 ): command is Extract<C, { intent: keyof Commands }> => Object.hasOwn(LIST_COMMANDS, command.intent)
 
 type RowAnswer = { id: number; ok: boolean; code?: ErrorCode | undefined }
-export type Bulk = (
+export type BulkCall = (
   action: string,
   ids: number[],
   options: { idempotency_key: string },
@@ -36,7 +36,7 @@ export type Bulk = (
 /** The contract accepts a hundred rows at once; more are sent in batches. */
 const AT_ONCE = 100
 
-export async function inTurns(bulk: Bulk, { action, ids }: { action: string; ids: string[] }, key: string) {
+export async function inTurns(bulk: BulkCall, { action, ids }: { action: string; ids: string[] }, key: string) {
   const answers: RowAnswer[] = []
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE).map(Number)

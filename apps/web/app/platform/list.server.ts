@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import type { ListPage } from '#ui/list/define-list.ts'
 import type { Outcome } from '#base/outcome.ts'
 import { api, type RequestContext, orPage, outcome } from './api.server.ts'
-import { type Bulk, inTurns, type ListCommand, queryOf } from './list-wire.ts'
+import { type BulkCall, inTurns, type ListCommand, queryOf } from './list-wire.ts'
 
-type Answered<R> = { data: R[]; next_cursor: string | null; prev_cursor?: string | null }
+type ListResponse<R> = { data: R[]; next_cursor: string | null; prev_cursor?: string | null }
 
 /**
  * For the loader of a list: `loadList(args, access.searchUsers, (query) => api(access, args).searchUsers({ query }))`.
@@ -15,7 +15,7 @@ type Answered<R> = { data: R[]; next_cursor: string | null; prev_cursor?: string
 export async function loadList<Q extends z.ZodObject, R>(
   asked: RequestContext,
   endpoint: { query: Q },
-  call: (query: z.input<Q>) => Promise<Answered<R>>,
+  call: (query: z.input<Q>) => Promise<ListResponse<R>>,
 ): Promise<ListPage<R>> {
   const query = queryOf(endpoint.query, new URL(asked.request.url).searchParams)
   const page = await orPage(asked.request, firstPageOr(query, call))
@@ -45,7 +45,7 @@ export function runListCommand(
   asked: RequestContext,
   name: string,
   command: ListCommand,
-  bulk?: Bulk,
+  bulk?: BulkCall,
 ): Promise<Outcome<unknown>> {
   const { request } = asked
   const { options } = command

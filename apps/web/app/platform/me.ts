@@ -1,4 +1,4 @@
-import { type Access, allows, type Caller, type Where } from '@tavlin/contract/access-rules'
+import { type Access, allows, type Caller, type AccessScope } from '@tavlin/contract/access-rules'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
 import type { Me } from './page-context.server.ts'
@@ -14,7 +14,7 @@ export const callerOf = (me: Me): Caller => ({
 export const useMe = (): Me | null => useRouteLoaderData<typeof loader>('root')?.me ?? null
 
 /** The same access check as in the API: draw only what will be allowed. */
-export function useMay(): (access: Access, where?: Where) => boolean {
+export function useMay(): (access: Access, where?: AccessScope) => boolean {
   const me = useMe()
   const caller = me && callerOf(me)
   return (access, where) => allows(access, caller, where)

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { ApiAnswer, ApiCall } from './api-call.server.ts'
 import type { Measurement } from './measurement.ts'
 
-export type Page = {
+export type PageContext = {
   nonce: string
   api_url: string
   product_name: string
@@ -23,12 +23,12 @@ export type Page = {
 }
 
 declare const __DEV_SETTINGS__: Pick<
-  Page,
+  PageContext,
   'api_url' | 'product_name' | 'is_production' | 'tour' | 'map_tile_url' | 'measurement'
 > | null
 
 /** What the web server passes to a page. The development server passes nothing, so vite.config.ts provides it. */
-export const pageKey = createContext<Page>(
+export const pageKey = createContext<PageContext>(
   __DEV_SETTINGS__ ? { ...__DEV_SETTINGS__, nonce: '', address: '', report: console.error } : undefined,
 )
 

@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE, type Lang, type Locale, wordsOf } from '#base/language.
 import { sectionText } from './page-title.text.ts'
 import { screenText } from './screens.text.ts'
 
-type Section = 'orders' | 'edit_order' | 'customers' | 'meals' | 'edit_meal' | 'delis'
+type TitleSection = 'orders' | 'edit_order' | 'customers' | 'meals' | 'edit_meal' | 'delis'
 type Root = { readonly locale: Locale; readonly product_name: string }
 type Title = { title: string }[]
 
@@ -37,7 +37,7 @@ type MetaArgs<Data> = {
  * Orders · Tavlin". Without a section the screen's own name follows it; a null name means that there is no record yet.
  */
 export const titled =
-  <Data>(nameOf: (data: Data, lang: Lang) => string | null, section?: Section) =>
+  <Data>(nameOf: (data: Data, lang: Lang) => string | null, section?: TitleSection) =>
   ({ loaderData, matches, location }: MetaArgs<Data>): Title => {
     const root = (matches[0] as { loaderData?: Root } | null)?.loaderData
     const lang = wordsOf(root?.locale ?? DEFAULT_LOCALE)
@@ -49,5 +49,5 @@ export const titled =
   }
 
 /** For the screens of one deli, whose loaders all return it. */
-export const titledByDeli = (section?: Section) =>
+export const titledByDeli = (section?: TitleSection) =>
   titled<{ deli: NamedRow }>(({ deli }, lang) => nameIn(lang, deli), section)

@@ -1,13 +1,13 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { pageUrl } from './api.server.ts'
-import { type Page, pageKey } from './page-context.server.ts'
+import { type PageContext, pageKey } from './page-context.server.ts'
 import { guardScreens } from './session.server.ts'
 
 // Set by vite.config.ts and read when the module loads.
 vi.hoisted(() => Object.assign(globalThis, { __DEV_SETTINGS__: null }))
 
-const page: Page = {
+const page: PageContext = {
   nonce: '',
   api_url: 'http://api.test',
   product_name: '',

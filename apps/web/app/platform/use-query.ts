@@ -1,11 +1,11 @@
 import { ApiError } from '@tavlin/contract/client'
-import type { Endpoint, Returned } from '@tavlin/contract/endpoint'
+import type { Endpoint, ResponseOf } from '@tavlin/contract/endpoint'
 import type { ErrorBody } from '@tavlin/contract/errors'
 import { useCallback, useEffect, useState } from 'react'
-import { type Call, type Input, request } from './api-client.ts'
+import { type EndpointRoute, type Input, request } from './api-client.ts'
 
-type DataOf<E extends Endpoint> = Returned<E> extends { data: infer D } ? D : never
-export type Query<D> = {
+type DataOf<E extends Endpoint> = ResponseOf<E> extends { data: infer D } ? D : never
+export type QueryState<D> = {
   data: D | null
   /** The last answer, possibly to earlier arguments. */
   stale: D | null
@@ -14,7 +14,7 @@ export type Query<D> = {
   /** Fetches again; the current answer stays until the next one arrives. */
   again: () => void
 }
-type Options = {
+type QueryOptions = {
   /** Debounce: fetches after this long without a change. */
   pause_ms?: number
   /** Fetches again when it changes, as `again` does. */
@@ -26,10 +26,10 @@ type Options = {
  * answer to the newest arguments counts: an earlier request is aborted.
  */
 export function useQuery<E extends Endpoint>(
-  call: Call<E>,
+  call: EndpointRoute<E>,
   input: Input<E> | null,
-  { pause_ms = 0, version = 0 }: Options = {},
-): Query<DataOf<E>> {
+  { pause_ms = 0, version = 0 }: QueryOptions = {},
+): QueryState<DataOf<E>> {
   const [answer, setAnswer] = useState<{ key: string; data: DataOf<E> | null; error: ErrorBody | null } | null>(null)
   const [round, setRound] = useState(0)
   const key = input && call.path + JSON.stringify(input)

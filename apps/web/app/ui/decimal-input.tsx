@@ -20,7 +20,7 @@ export type DecimalInputProps = Omit<FieldProps, 'ltr'> & {
   onBlur?: FocusEventHandler<HTMLInputElement>
   ref?: Ref<HTMLInputElement>
 }
-type Own = DecimalInputProps & {
+type DecimalInputBaseProps = DecimalInputProps & {
   read: (text: string) => number | null
   write: (value: number) => string
   /** Shown inside the field, at the end: ₪, %. */
@@ -28,7 +28,7 @@ type Own = DecimalInputProps & {
 }
 
 /** A number typed as text. Text that is not a number stays, shows an error and counts as null. */
-export function DecimalInput({ value, onChange, read, write, unit, error, onBlur, ...rest }: Own) {
+export function DecimalInput({ value, onChange, read, write, unit, error, onBlur, ...rest }: DecimalInputBaseProps) {
   const t = useText(kitText)
   const [typed, setTyped] = useState<string | null>(null)
   const [is_left, setLeft] = useState(false)

@@ -2,8 +2,8 @@ import { Kbd } from './kbd.tsx'
 import css from './keys-dialog.module.css'
 import { Modal } from './modal.tsx'
 
-type Group = { title: string; rows: readonly { keys: readonly string[]; does: string }[] }
-type Props = { title: string; groups: readonly Group[]; onClose: () => void }
+type KeyGroup = { title: string; rows: readonly { keys: readonly string[]; does: string }[] }
+type Props = { title: string; groups: readonly KeyGroup[]; onClose: () => void }
 
 /** Keyboard shortcuts of a screen: opened by `?`, closed by Esc. */
 export function KeysDialog({ title, groups, onClose }: Props) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { placeAround, type Side } from './place-around.ts'
+import { placeAround, type PlacementSide } from './place-around.ts'
 
 const view = { width: 1000, height: 800 }
 const own = { width: 100, height: 30 }
 const at = (x: number, y: number) => ({ x, y, width: 40, height: 40 })
 
-test.each<[string, number, number, Side, boolean, { x: number; y: number }]>([
+test.each<[string, number, number, PlacementSide, boolean, { x: number; y: number }]>([
   ['above its target', 500, 400, 'top', false, { x: 470, y: 364 }],
   ['below when there is no room above', 500, 10, 'top', false, { x: 470, y: 56 }],
   ['below its target', 500, 400, 'bottom', true, { x: 470, y: 446 }],

@@ -1,4 +1,4 @@
-export type Side = 'top' | 'bottom' | 'start' | 'end'
+export type PlacementSide = 'top' | 'bottom' | 'start' | 'end'
 type Size = { width: number; height: number }
 type Box = Size & { x: number; y: number }
 
@@ -8,7 +8,12 @@ const EDGE_PX = 8
  * Position of a small element beside its target: on the preferred side, or the opposite one without space, inside the
  * window.
  */
-export function placeAround(target: Box, own: Size, view: Size, want: { side: Side; is_rtl: boolean; gap: number }) {
+export function placeAround(
+  target: Box,
+  own: Size,
+  view: Size,
+  want: { side: PlacementSide; is_rtl: boolean; gap: number },
+) {
   const { gap } = want
   const before = { x: target.x - own.width - gap, y: target.y - own.height - gap }
   const after = { x: target.x + target.width + gap, y: target.y + target.height + gap }

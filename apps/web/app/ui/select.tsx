@@ -16,7 +16,7 @@ import { MantineScope } from './mantine-scope.tsx'
 
 export type Option<Value extends string = string> = { value: Value; label: string; disabled?: boolean }
 
-type Shared<Value extends string> = Omit<FieldProps, 'ltr'> & {
+type SelectBaseProps<Value extends string> = Omit<FieldProps, 'ltr'> & {
   options: readonly Option<Value>[]
   placeholder?: string
   searchable?: boolean
@@ -30,11 +30,17 @@ type Shared<Value extends string> = Omit<FieldProps, 'ltr'> & {
   onBlur?: FocusEventHandler<HTMLInputElement>
   ref?: Ref<HTMLInputElement>
 }
-type One<Value extends string> = Shared<Value> & { value: Value | null; onChange: (value: Value | null) => void }
-type Many<Value extends string> = Shared<Value> & { value: readonly Value[]; onChange: (value: Value[]) => void }
+type SelectProps<Value extends string> = SelectBaseProps<Value> & {
+  value: Value | null
+  onChange: (value: Value | null) => void
+}
+type MultiSelectProps<Value extends string> = SelectBaseProps<Value> & {
+  value: readonly Value[]
+  onChange: (value: Value[]) => void
+}
 
 /** A searchable select. */
-export function Select<Value extends string>(props: One<Value>) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
   const { value, onChange, clearable, ...rest } = props
   return (
     <MantineScope>
@@ -49,7 +55,7 @@ export function Select<Value extends string>(props: One<Value>) {
   )
 }
 
-export function MultiSelect<Value extends string>(props: Many<Value>) {
+export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>) {
   const { value, onChange, clearable, placeholder, ...rest } = props
   return (
     <MantineScope>
@@ -64,7 +70,7 @@ export function MultiSelect<Value extends string>(props: Many<Value>) {
   )
 }
 
-function useShared<Value extends string>(props: Shared<Value>) {
+function useShared<Value extends string>(props: SelectBaseProps<Value>) {
   const { label, help, error, required, size, options, searchable, icon, ...rest } = props
   const t = useText(kitText)
   return {

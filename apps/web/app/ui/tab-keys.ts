@@ -1,7 +1,7 @@
-type Step = 'back' | 'on' | 'first' | 'last'
+type TabStep = 'back' | 'on' | 'first' | 'last'
 
 /** Arrows follow the visual direction: in a right-to-left strip the left arrow moves forward. */
-export function stepOf(key: string, is_rtl: boolean): Step | null {
+export function stepOf(key: string, is_rtl: boolean): TabStep | null {
   if (key === 'ArrowLeft') return is_rtl ? 'on' : 'back'
   if (key === 'ArrowRight') return is_rtl ? 'back' : 'on'
   if (key === 'Home') return 'first'
@@ -9,7 +9,7 @@ export function stepOf(key: string, is_rtl: boolean): Step | null {
 }
 
 /** Wraps around at both ends. */
-export function nextIndex(now: number, step: Step | null, length: number): number | null {
+export function nextIndex(now: number, step: TabStep | null, length: number): number | null {
   if (step === null || length === 0) return null
   if (step === 'first') return 0
   if (step === 'last') return length - 1

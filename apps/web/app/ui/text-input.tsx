@@ -3,13 +3,13 @@ import { FieldLayout } from './field-layout.tsx'
 import type { FieldProps } from './field.tsx'
 import type { IconName } from './icon.tsx'
 
-type Own = FieldProps & {
+type TextInputBaseProps = FieldProps & {
   /** Inside, at the start. */
   icon?: IconName
   /** Inside, at the end: a unit, a clear button. */
   end?: ReactNode
 }
-type Props = Own & Omit<ComponentProps<'input'>, keyof Own | 'size'>
+type Props = TextInputBaseProps & Omit<ComponentProps<'input'>, keyof TextInputBaseProps | 'size'>
 
 export function TextInput({ label, help, error, required, ltr, size, icon, end, id, className, ...input }: Props) {
   return (

@@ -9,7 +9,7 @@ export type Toast = {
   /** A toast with the same id replaces the earlier one. */
   id?: string | undefined
 }
-type Options = Pick<Toast, 'undo' | 'id'>
+type ToastOptions = Pick<Toast, 'undo' | 'id'>
 
 let is_wanted = false
 const watchers = new Set<() => void>()
@@ -32,8 +32,8 @@ async function show(entry: Toast): Promise<void> {
 
 /** A short confirmation of an action. What needs an answer is a Refusal or a Notice in the page, not a toast. */
 export const toast = {
-  success: (words: ReactNode, options: Options = {}) => void show({ ...options, kind: 'success', words }),
-  refusal: (words: ReactNode, options: Options = {}) => void show({ ...options, kind: 'refusal', words }),
+  success: (words: ReactNode, options: ToastOptions = {}) => void show({ ...options, kind: 'success', words }),
+  refusal: (words: ReactNode, options: ToastOptions = {}) => void show({ ...options, kind: 'refusal', words }),
   /** Something happened in the background. */
   news: (words: ReactNode, options: Pick<Toast, 'open' | 'id'> = {}) => void show({ ...options, kind: 'news', words }),
 }

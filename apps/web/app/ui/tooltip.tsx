@@ -1,13 +1,13 @@
 import { cloneElement, type HTMLAttributes, type ReactElement, type ReactNode, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { placeAround, type Side } from './place-around.ts'
+import { placeAround, type PlacementSide } from './place-around.ts'
 import classes from './tooltip.module.css'
 
 type Props = {
   label: ReactNode
   /** It only names what is visible already (an icon button's label), so screen readers skip it. */
   is_label?: boolean
-  position?: Side
+  position?: PlacementSide
   disabled?: boolean
   children: ReactElement<HTMLAttributes<HTMLElement>>
 }
@@ -60,7 +60,7 @@ export function Tooltip({ label, is_label, position = 'top', disabled, children 
   )
 }
 
-function moveTo(frame: HTMLElement | null, target: HTMLElement, side: Side): void {
+function moveTo(frame: HTMLElement | null, target: HTMLElement, side: PlacementSide): void {
   if (!frame) return
   const { clientWidth: width, clientHeight: height } = document.documentElement
   const is_rtl = getComputedStyle(target).direction === 'rtl'

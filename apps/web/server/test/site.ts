@@ -4,11 +4,11 @@ import { delimiter, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
-import type { Page } from '../../app/platform/page-context.server.ts'
+import type { PageContext } from '../../app/platform/page-context.server.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 
-export type Site = ServerBuild & { entry: { module: { pageContext: (page: Page) => RouterContextProvider } } }
+export type Site = ServerBuild & { entry: { module: { pageContext: (page: PageContext) => RouterContextProvider } } }
 
 /** The site as production has it, in a folder of its own inside the checkout: the built server finds its libraries from there. */
 export async function buildSite(): Promise<{ build_dir: string; remove: () => Promise<void> }> {

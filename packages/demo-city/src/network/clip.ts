@@ -1,25 +1,25 @@
 import { add, boxOf, closed, direction, distance, gapToLine, isInside, lengthOf } from '../geometry.ts'
-import type { Line, Point, Ring } from '../geometry.ts'
+import type { Polyline, Point, Ring } from '../geometry.ts'
 
 const LEAST_LENGTH_METERS = 70
 
 type Area = { ring: Ring; holes: Ring[] }
 
 /** The parts of a line that lie in an area, ending just across its border; parts that hug the border are left out. */
-export function clipToArea(line: Line, area: Area, least_gap_meters: number): Line[] {
+export function clipToArea(line: Polyline, area: Area, least_gap_meters: number): Polyline[] {
   return runsInside(line, area).filter(
     (run) => run.length > 2 && lengthOf(run) > LEAST_LENGTH_METERS && !hugsBorder(run, area, least_gap_meters),
   )
 }
 
-function runsInside(line: Line, { ring, holes }: Area): Line[] {
+function runsInside(line: Polyline, { ring, holes }: Area): Polyline[] {
   const [[minX, minY], [maxX, maxY]] = boxOf(ring)
   const isAllowed = (p: Point) => {
     const isInBox = p[0] > minX && p[0] < maxX && p[1] > minY && p[1] < maxY
     return isInBox && isInside(p, ring) && !holes.some((hole) => isInside(p, hole))
   }
-  const runs: Line[] = []
-  let run: Line | undefined
+  const runs: Polyline[] = []
+  let run: Polyline | undefined
   for (const [i, point] of line.entries()) {
     const previous = line[i - 1]
     if (isAllowed(point)) {
@@ -47,7 +47,7 @@ function justAcross(inside: Point, outside: Point, isAllowed: (p: Point) => bool
 }
 
 /** Whether much of a line is close to the border without heading for it. */
-function hugsBorder(line: Line, { ring, holes }: Area, least_gap_meters: number): boolean {
+function hugsBorder(line: Polyline, { ring, holes }: Area, least_gap_meters: number): boolean {
   const borders = [ring, ...holes].map(closed)
   const gaps = line.map((point) => Math.min(...borders.map((border) => gapToLine(point, border))))
   const hugging = line.filter((_, i) => {

@@ -1,8 +1,8 @@
-import { areaOf, type Line, type Ring } from '../geometry.ts'
+import { areaOf, type Polyline, type Ring } from '../geometry.ts'
 import type { Edge, RoadGraph } from './road-graph.ts'
 
 /** One side of an edge, walked so that its face lies on the left. */
-export type HalfEdge = { edge: Edge; forward: boolean; from: number; to: number; points: Line }
+export type HalfEdge = { edge: Edge; forward: boolean; from: number; to: number; points: Polyline }
 
 /** An area that surface roads enclose. */
 export type Face = {

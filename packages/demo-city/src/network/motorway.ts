@@ -4,7 +4,7 @@ import {
   crossing,
   distance,
   lengthOf,
-  type Line,
+  type Polyline,
   offset,
   rightOf,
   segmentsOf,
@@ -36,7 +36,7 @@ export function motorway(): DrawnRoad[] {
 }
 
 /** The ramp that leaves a carriageway before the crossing road, and the one that joins it after. */
-function rampsOf(carriageway: Line, road: Line, offset_meters: number): [off: Line, on: Line] {
+function rampsOf(carriageway: Polyline, road: Polyline, offset_meters: number): [off: Polyline, on: Polyline] {
   const meeting = meetingOf(carriageway, road)
   const onRoad = along(road, meeting.along_road + offset_meters).point
   const ramp = (way: -1 | 1) => {
@@ -47,7 +47,7 @@ function rampsOf(carriageway: Line, road: Line, offset_meters: number): [off: Li
   return [ramp(-1), ramp(1).reverse()]
 }
 
-function meetingOf(carriageway: Line, road: Line): { along_carriageway: number; along_road: number } {
+function meetingOf(carriageway: Polyline, road: Polyline): { along_carriageway: number; along_road: number } {
   let walked = 0
   for (const [a, b] of segmentsOf(carriageway)) {
     for (const [i, [c, d]] of segmentsOf(road).entries()) {

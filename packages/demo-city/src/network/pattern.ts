@@ -1,7 +1,7 @@
-import { add, bend, type Line, type Point, rightOf } from '../geometry.ts'
+import { add, bend, type Polyline, type Point, rightOf } from '../geometry.ts'
 import type { District } from '../plan/districts.ts'
 
-type PatternLine = { key: string; points: Line }
+type PatternLine = { key: string; points: Polyline }
 
 /** Half the extent over which a pattern is laid before it is clipped to its district. */
 const REACH_METERS = 2100

@@ -1,5 +1,5 @@
 import { between, boxOf, crossing, distance, lengthOf, nearestOnSegment, segmentsOf } from '../geometry.ts'
-import type { Line, Point } from '../geometry.ts'
+import type { Polyline, Point } from '../geometry.ts'
 import type { StreetKind } from '../gazetteer.ts'
 import { nearbyIndex } from '../nearby-index.ts'
 import type { Face } from './faces.ts'
@@ -11,7 +11,7 @@ export type DrawnRoad = {
   /** Pieces with the same key belong to one street. */
   key: string
   kind: RoadKind
-  points: Line
+  points: Polyline
   he?: string
   en?: string
   district?: number
@@ -34,7 +34,7 @@ export type Edge = DrawnRoad & {
 
 export type RoadGraph = { nodes: Point[]; edges: Edge[] }
 
-type Piece = { owner: number; a: Point; b: Point; is_raised: boolean; cuts: number[] }
+type RoadPiece = { owner: number; a: Point; b: Point; is_raised: boolean; cuts: number[] }
 
 /** Junctions closer than this are one junction. */
 const MERGE_METERS = 14
@@ -62,7 +62,7 @@ export function joinRoads(roads: DrawnRoad[]): RoadGraph {
   const edges: Edge[] = []
   const lengthBetween = new Map<string, number>()
 
-  function addEdge(road: DrawnRoad, from: number, to: number, shape: Line) {
+  function addEdge(road: DrawnRoad, from: number, to: number, shape: Polyline) {
     const [start, end] = [nodes[from]!, nodes[to]!]
     const middle = shape.filter((p) => distance(p, start) > 12 && distance(p, end) > 12)
     const points = [start, ...middle, end]
@@ -77,7 +77,7 @@ export function joinRoads(roads: DrawnRoad[]): RoadGraph {
 
   for (const [owner, road] of roads.entries()) {
     let from = nodeAt(road.points[0]!)
-    let shape: Line = []
+    let shape: Polyline = []
     const cutAt = (point: Point) => {
       const to = nodeAt(point)
       addEdge(road, from, to, shape)
@@ -92,11 +92,11 @@ export function joinRoads(roads: DrawnRoad[]): RoadGraph {
   return { nodes, edges }
 }
 
-function cutPieces(roads: DrawnRoad[]): Piece[][] {
+function cutPieces(roads: DrawnRoad[]): RoadPiece[][] {
   const byRoad = roads.map(({ points, is_raised = false }, owner) =>
-    segmentsOf(points).map(([a, b]): Piece => ({ owner, a, b, is_raised, cuts: [] })),
+    segmentsOf(points).map(([a, b]): RoadPiece => ({ owner, a, b, is_raised, cuts: [] })),
   )
-  const index = nearbyIndex<Piece>(150)
+  const index = nearbyIndex<RoadPiece>(150)
   for (const piece of byRoad.flat()) index.insert(piece, boxOf([piece.a, piece.b], 3))
   for (const piece of byRoad.flat()) {
     for (const other of index.near(boxOf([piece.a, piece.b]))) {

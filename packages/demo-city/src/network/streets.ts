@@ -13,7 +13,7 @@ export type Names = Record<string, [he: string, en: string][]>
 export type NamedStreet = { kind: RoadKind; name: LocalisedName | undefined; edges: Edge[]; walks: Walk[] }
 export type HousedStreet = NamedStreet & { kind: StreetKind; name: LocalisedName }
 
-type Unnamed = { key: string; edges: Edge[]; length: number; parent: string | undefined }
+type UnnamedStreet = { key: string; edges: Edge[]; length: number; parent: string | undefined }
 
 const LONGEST_LOCAL_METERS = 2900
 /** Pieces of a local street further apart than this get names of their own. */
@@ -53,7 +53,7 @@ export function nameStreets(graph: RoadGraph, names: Names): NamedStreet[] {
   return [...named.values()]
 }
 
-function divideIntoStreets(graph: RoadGraph): Unnamed[] {
+function divideIntoStreets(graph: RoadGraph): UnnamedStreet[] {
   const rootOf = joinAcrossJunctions(graph)
   const whole = groupBy(graph.edges, (edge) => [rootOf(edge.key)])
   const divided = new Map(whole)
@@ -122,7 +122,7 @@ function themeOf(edges: Edge[]): string | undefined {
 }
 
 /** Deals out names by theme. When a theme runs out, names come from the fullest one left. */
-function namePool(names: Names, streets: Unnamed[]): (theme: string | undefined) => LocalisedName {
+function namePool(names: Names, streets: UnnamedStreet[]): (theme: string | undefined) => LocalisedName {
   const mainNames = streets.flatMap(({ edges }) => edges[0]!.he ?? [])
   const taken = new Set(mainNames.flatMap((he) => [he, he.replace(/^(שדרות|דרך) /, '')]))
   const pools = new Map(Object.entries(names).map(([theme, list]) => [theme, list.filter(([he]) => !taken.has(he))]))
@@ -135,7 +135,7 @@ function namePool(names: Names, streets: Unnamed[]): (theme: string | undefined)
   }
 }
 
-function nameAfterParents(streets: Unnamed[], named: Map<string, NamedStreet>): void {
+function nameAfterParents(streets: UnnamedStreet[], named: Map<string, NamedStreet>): void {
   const sideStreets = new Map<string, number>()
   for (const { key, parent } of streets) {
     if (!parent) continue

@@ -1,13 +1,19 @@
-import { direction, dot, type Line, opposite, type Point } from '../geometry.ts'
+import { direction, dot, type Polyline, opposite, type Point } from '../geometry.ts'
 import { groupBy } from '../group-by.ts'
 import type { Face } from './faces.ts'
 import type { Edge } from './road-graph.ts'
 
 /** One edge of a street, seen in the direction in which its houses are numbered. */
-export type Step = { edge: Edge; forward: boolean; points: Line; left: Face | undefined; right: Face | undefined }
-export type Walk = Step[]
+export type WalkStep = {
+  edge: Edge
+  forward: boolean
+  points: Polyline
+  left: Face | undefined
+  right: Face | undefined
+}
+export type Walk = WalkStep[]
 
-function stepAlong(edge: Edge, forward: boolean): Step {
+function stepAlong(edge: Edge, forward: boolean): WalkStep {
   return forward
     ? { edge, forward, points: edge.points, left: edge.left, right: edge.right }
     : { edge, forward, points: edge.points.toReversed(), left: edge.right, right: edge.left }

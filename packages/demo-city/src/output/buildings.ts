@@ -4,7 +4,7 @@ import { nearbyIndex } from '../nearby-index.ts'
 import type { Face } from '../network/faces.ts'
 import { hasHouses, type NamedStreet } from '../network/streets.ts'
 import { type District, districtAt } from '../plan/districts.ts'
-import { LEFT, type Plot, plotsOf, type Side, SIDES } from '../plots.ts'
+import { LEFT, type Plot, plotsOf, type StreetSide, SIDES } from '../plots.ts'
 import { fromLonLat, type LonLat, toLonLat } from '../projection.ts'
 import type { Random } from '../random.ts'
 import { closedRing, collection, feature, type FeatureCollection } from './geojson.ts'
@@ -24,7 +24,7 @@ const GROUP_METERS = 400
 const GAP_TO_STREET_METERS = 6
 const GAP_BETWEEN_METERS = 2
 
-type Frontage = { face: Face; side: Side; plots: Plot[]; district: District; road_width: number }
+type Frontage = { face: Face; side: StreetSide; plots: Plot[]; district: District; road_width: number }
 
 /** A building for each plot or pair of plots, in two rows, kept clear of streets and of one another. */
 export function buildingLayer(streets: NamedStreet[], random: Random): FeatureCollection {
@@ -87,7 +87,7 @@ function frontagesOf(streets: NamedStreet[]): Frontage[] {
   )
 }
 
-function rectangle(front: Point, heading: Point, side: Side, half: number, depth: number): Ring {
+function rectangle(front: Point, heading: Point, side: StreetSide, half: number, depth: number): Ring {
   const [dx, dy] = rightOf(heading)
   const inward: Point = [dx * side, dy * side]
   const corner = (u: number, v: number) => add(add(front, heading, u), inward, v)

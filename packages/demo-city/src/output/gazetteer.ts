@@ -1,7 +1,7 @@
 import type { Gazetteer, StoredStreet } from '../gazetteer.ts'
 import { simplify } from '../geometry.ts'
 import { hasHouses, type NamedStreet } from '../network/streets.ts'
-import type { Step } from '../network/walks.ts'
+import type { WalkStep } from '../network/walks.ts'
 import { districts } from '../plan/districts.ts'
 import { CITY } from '../plan/terrain.ts'
 import { toLonLat } from '../projection.ts'
@@ -17,7 +17,7 @@ export function gazetteerOf(streets: NamedStreet[]): Gazetteer {
   }
 }
 
-const edgeOf = ({ left, right, points }: Step) => ({
+const edgeOf = ({ left, right, points }: WalkStep) => ({
   left: left?.district,
   right: right?.district,
   points: simplify(points, 0.8).map((point) => toLonLat(point)),

@@ -1,4 +1,4 @@
-import { closed, type Line, type Ring, simplify } from '../geometry.ts'
+import { closed, type Polyline, type Ring, simplify } from '../geometry.ts'
 import { type LonLat, toLonLat } from '../projection.ts'
 
 export type Geometry =
@@ -27,5 +27,5 @@ export const simplifiedRing = (ring: Ring, tolerance_meters: number): LonLat[] =
 export const polygon = (ring: Ring, properties: Properties): Feature =>
   feature({ type: 'Polygon', coordinates: [simplifiedRing(ring, 1.5)] }, properties)
 
-export const lineString = (line: Line, properties: Properties): Feature =>
+export const lineString = (line: Polyline, properties: Properties): Feature =>
   feature({ type: 'LineString', coordinates: simplify(line, 1.2).map((point) => toLonLat(point)) }, properties)

@@ -1,4 +1,4 @@
-import { add, bend, centreOf, type Line, offset, type Point, type Ring, smooth } from '../geometry.ts'
+import { add, bend, centreOf, type Polyline, offset, type Point, type Ring, smooth } from '../geometry.ts'
 import type { Network, Park } from '../network/network.ts'
 import { districtAt } from '../plan/districts.ts'
 import { mainRoad } from '../plan/main-roads.ts'
@@ -37,7 +37,10 @@ export function landLayer({ quarters, parks, gardens }: Network, random: Random)
 
 type Offset = Parameters<typeof offset>[1]
 
-const strip = (line: Line, one: Offset, other: Offset): Ring => [...offset(line, one), ...offset(line, other).reverse()]
+const strip = (line: Polyline, one: Offset, other: Offset): Ring => [
+  ...offset(line, one),
+  ...offset(line, other).reverse(),
+]
 
 /** Fields and orchards around the city. */
 function fields(random: Random): Feature[] {
@@ -88,13 +91,13 @@ function pondIn({ at, size }: Park): Ring {
   })
 }
 
-function riverPaths(): Line[] {
+function riverPaths(): Polyline[] {
   return [-85, 95].map((side) =>
     offset(river, (share) => side + 25 * Math.sin(share * 40 + side)).filter(([x]) => x < 3700),
   )
 }
 
-function parkPaths({ ring }: Park): Line[] {
+function parkPaths({ ring }: Park): Polyline[] {
   return [2, 7, 12].map((k) => {
     const middle = add(centreOf(ring), [(k - 7) * 14, 45 - k * 9])
     return smooth([ring[k]!, middle, ring[(k + 13) % 28]!], 25)

@@ -1,10 +1,10 @@
-import type { Line } from '../geometry.ts'
+import type { Polyline } from '../geometry.ts'
 import type { NamedStreet } from '../network/streets.ts'
-import type { Step, Walk } from '../network/walks.ts'
+import type { WalkStep, Walk } from '../network/walks.ts'
 import { collection, type FeatureCollection, lineString } from './geojson.ts'
 
 /** 1 along the line, -1 against it, 0 both ways. */
-function directionOf({ edge, forward }: Step): 1 | -1 | 0 {
+function directionOf({ edge, forward }: WalkStep): 1 | -1 | 0 {
   if (!edge.one_way) return 0
   return forward ? 1 : -1
 }
@@ -20,8 +20,8 @@ export function roadLayer(streets: NamedStreet[]): FeatureCollection {
   return collection(features)
 }
 
-function stretchesOf(walk: Walk): { points: Line; direction: number }[] {
-  const stretches: { points: Line; direction: number }[] = []
+function stretchesOf(walk: Walk): { points: Polyline; direction: number }[] {
+  const stretches: { points: Polyline; direction: number }[] = []
   for (const step of walk) {
     const [last, direction] = [stretches.at(-1), directionOf(step)]
     if (last?.direction === direction) last.points.push(...step.points.slice(1))

@@ -1,8 +1,8 @@
-import { type Line, offset } from '../geometry.ts'
+import { type Polyline, offset } from '../geometry.ts'
 import type { RoadKind } from '../network/road-graph.ts'
 import { curve, shore } from './terrain.ts'
 
-export type MainRoad = { kind: RoadKind; he: string; en: string; points: Line }
+export type MainRoad = { kind: RoadKind; he: string; en: string; points: Polyline }
 
 const road = (kind: RoadKind, he: string, en: string, points: string): MainRoad => ({
   kind,

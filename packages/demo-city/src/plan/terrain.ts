@@ -1,5 +1,5 @@
 // The hand-drawn ground of the city: shore, river, motorway and railway lines, breakwaters.
-import { bend, type Line, offset, type Point, smooth } from '../geometry.ts'
+import { bend, type Polyline, offset, type Point, smooth } from '../geometry.ts'
 
 export const CITY = { he: 'חוף אלון', en: 'Hof Alon' }
 
@@ -10,7 +10,7 @@ const SHORE_SLANT = 0.2
 export const place = ([inland, north]: Point): Point => [inland + SHORE_SLANT * north - 3300, north]
 
 /** A curve through points written as in SVG: "inland,north inland,north". */
-export function curve(points: string): Line {
+export function curve(points: string): Polyline {
   const drawn = points
     .trim()
     .split(/\s+/)

@@ -3,7 +3,7 @@ import type { Palette } from './palette.ts'
 
 export type Language = 'he' | 'en'
 
-type Text = {
+type TextLayer = {
   id: string
   source: 'labels' | 'roads'
   filter: Expression
@@ -14,7 +14,7 @@ type Text = {
 }
 
 export function labelLayers(colors: Palette, language: Language): Layer[] {
-  const text = ({ id, source, filter, color, zooms, layout, paint }: Text): Layer => ({
+  const text = ({ id, source, filter, color, zooms, layout, paint }: TextLayer): Layer => ({
     id,
     type: 'symbol',
     source,
@@ -39,8 +39,8 @@ export function labelLayers(colors: Palette, language: Language): Layer[] {
   return [...beforeLandmarks.map(text), landmarkDots(colors), ...afterLandmarks.map(text)]
 }
 
-function streetNames({ quiet, text }: Palette): Text[] {
-  const along = (id: string, kinds: string[], color: string, minzoom: number, layout: Settings): Text => ({
+function streetNames({ quiet, text }: Palette): TextLayer[] {
+  const along = (id: string, kinds: string[], color: string, minzoom: number, layout: Settings): TextLayer => ({
     id,
     source: 'roads',
     filter: ['all', ['has', 'he'], isOneOf('kind', kinds)],
@@ -73,7 +73,7 @@ function streetNames({ quiet, text }: Palette): Text[] {
   ]
 }
 
-const riverName = (colors: Palette): Text => ({
+const riverName = (colors: Palette): TextLayer => ({
   id: 'river-name',
   source: 'labels',
   filter: is('kind', 'river'),
@@ -104,8 +104,13 @@ const landmarkDots = (colors: Palette): Layer => ({
 })
 
 /** What comes later is placed first by MapLibre and so wins where labels collide. */
-function placeNames(colors: Palette): Text[] {
-  const name = (kind: string, color: string, layout: Settings, more: Pick<Text, 'zooms' | 'paint'>): Text => ({
+function placeNames(colors: Palette): TextLayer[] {
+  const name = (
+    kind: string,
+    color: string,
+    layout: Settings,
+    more: Pick<TextLayer, 'zooms' | 'paint'>,
+  ): TextLayer => ({
     id: `${kind}-name`,
     source: 'labels',
     filter: is('kind', kind),

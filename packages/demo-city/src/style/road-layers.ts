@@ -1,8 +1,9 @@
 import { byZoom, type Expression, FONT, is, isOneOf, type Layer, ROUND, type Settings } from './layer.ts'
 import type { Palette } from './palette.ts'
 
-type Kind = 'alley' | 'local' | 'tertiary' | 'secondary' | 'boulevard' | 'primary' | 'trunk' | 'ramp' | 'motorway'
-type Road = { kind: Kind; minzoom: number; widths: PixelsByZoom }
+type RoadLayerKind =
+  'alley' | 'local' | 'tertiary' | 'secondary' | 'boulevard' | 'primary' | 'trunk' | 'ramp' | 'motorway'
+type Road = { kind: RoadLayerKind; minzoom: number; widths: PixelsByZoom }
 /** At zooms 11, 14, 16 and 18. */
 type PixelsByZoom = [number, number, number, number]
 
@@ -25,7 +26,7 @@ function roadWidth([at11, at14, at16, at18]: PixelsByZoom, casing = 0): Expressi
   return byZoom(11, at11 + casing * 0.5, 14, at14 + casing * 0.8, 16, at16 + casing * 1.2, 18, at18 + casing * 1.6)
 }
 
-const roadLine = (id: string, kind: Kind, minzoom: number, paint: Settings): Layer => ({
+const roadLine = (id: string, kind: RoadLayerKind, minzoom: number, paint: Settings): Layer => ({
   id,
   type: 'line',
   source: 'roads',
@@ -39,7 +40,7 @@ function casing({ kind, widths }: Road, minzoom: number, color: string, pixels: 
   return roadLine(`${kind}-casing`, kind, minzoom, { 'line-color': color, 'line-width': roadWidth(widths, pixels) })
 }
 
-function surfaceColors(colors: Palette): Record<Kind, string> {
+function surfaceColors(colors: Palette): Record<RoadLayerKind, string> {
   const { local, tertiary, secondary, primary, trunk, motorway } = colors
   return { alley: local, local, tertiary, secondary, boulevard: secondary, primary, trunk, ramp: motorway, motorway }
 }

@@ -1,6 +1,6 @@
 export type BulkAction = 'activate' | 'deactivate' | 'end_sessions'
 export type Person = { readonly id: number; readonly active: boolean; readonly is_super_admin: boolean }
-export type WhyNot = 'not_found' | 'last_super_admin' | 'cannot_deactivate_self'
+export type BulkRefusal = 'not_found' | 'last_super_admin' | 'cannot_deactivate_self'
 
 type BulkContext = {
   readonly caller_id: number
@@ -14,9 +14,9 @@ export function decideBulk(
   action: BulkAction,
   ids: readonly number[],
   { caller_id, people, super_admins }: BulkContext,
-): { refused: ReadonlyMap<number, WhyNot>; to_change: readonly number[] } {
+): { refused: ReadonlyMap<number, BulkRefusal>; to_change: readonly number[] } {
   const by_id = new Map(people.map((person) => [person.id, person]))
-  const refused = new Map<number, WhyNot>()
+  const refused = new Map<number, BulkRefusal>()
   const to_change: number[] = []
   let left = super_admins
   for (const id of ids) {

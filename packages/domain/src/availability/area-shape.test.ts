@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Shape } from './facts.ts'
+import type { AreaShape } from './facts.ts'
 import { checkShape, overlaps, shapeFault } from './area-shape.ts'
 import type { Ring } from './facts.ts'
 import { shapesFromGeoJson } from './geojson.ts'
@@ -102,7 +102,7 @@ test.each([
 })
 
 test('areas overlap when one contains the other or borders cross, not when they touch', () => {
-  const box = (west: number, south: number, east: number, north: number): Shape => [
+  const box = (west: number, south: number, east: number, north: number): AreaShape => [
     [
       [west, south],
       [east, south],

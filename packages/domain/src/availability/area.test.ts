@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { areaAt, boundsOf, contains } from './area.ts'
-import type { DeliveryArea, Ring, Shape } from './facts.ts'
+import type { DeliveryArea, Ring, AreaShape } from './facts.ts'
 import { quote } from './quote.ts'
 
 const square = (west: number, south: number, size: number): Ring => [
@@ -11,7 +11,7 @@ const square = (west: number, south: number, size: number): Ring => [
   [west, south + size],
   [west, south],
 ]
-const area = (id: number, shape: Shape, given: Partial<DeliveryArea> = {}): DeliveryArea => ({
+const area = (id: number, shape: AreaShape, given: Partial<DeliveryArea> = {}): DeliveryArea => ({
   id,
   deli_id: 1,
   name_he: `אזור ${id}`,
@@ -56,7 +56,7 @@ test('exactly one of several neighbouring areas contains each point, including b
       }
       const cells = [0, 1, 2].flatMap((y) => [0, 1, 2].map((x) => [x, y] as const))
       // One triangle has the opposite winding, as hand-drawn shapes do.
-      const triangles = cells.flatMap(([x, y]): Shape[] => {
+      const triangles = cells.flatMap(([x, y]): AreaShape[] => {
         const [a, b, c, d] = [corner(x, y), corner(x + 1, y), corner(x + 1, y + 1), corner(x, y + 1)]
         return [[[a, b, c, a]], [[d, c, a, d]]]
       })

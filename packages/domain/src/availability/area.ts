@@ -1,4 +1,4 @@
-import type { DeliveryArea, Ring, Shape } from './facts.ts'
+import type { DeliveryArea, Ring, AreaShape } from './facts.ts'
 
 export type Bounds = { readonly west: number; readonly south: number; readonly east: number; readonly north: number }
 
@@ -9,7 +9,7 @@ export function areaAt(areas: readonly DeliveryArea[], lng: number, lat: number)
 }
 
 /** Even-odd rule, so that a hole is outside. Half-open: exactly one of two neighbours contains their shared border. */
-export function contains(shape: Shape, lng: number, lat: number): boolean {
+export function contains(shape: AreaShape, lng: number, lat: number): boolean {
   let inside = false
   for (const ring of shape) for (const [from, to] of edgesOf(ring)) if (isCrossed(from, to, lng, lat)) inside = !inside
   return inside
@@ -22,7 +22,7 @@ export function edgesOf(ring: Ring): [Ring[number], Ring[number]][] {
   })
 }
 
-export function boundsOf(shape: Shape): Bounds {
+export function boundsOf(shape: AreaShape): Bounds {
   const lngs = shape.flatMap((ring) => ring.map(([lng]) => lng))
   const lats = shape.flatMap((ring) => ring.map(([, lat]) => lat))
   return { west: Math.min(...lngs), south: Math.min(...lats), east: Math.max(...lngs), north: Math.max(...lats) }

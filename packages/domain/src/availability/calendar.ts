@@ -6,7 +6,7 @@ import {
   type OpeningHours,
   ORDER_TYPES,
   type OrderType,
-  type Span,
+  type MinuteSpan,
 } from './facts.ts'
 import { checkSpans, joinSpans } from './spans.ts'
 
@@ -17,12 +17,12 @@ export function openSpans(
   deli: Pick<DeliFacts, 'hours' | 'exceptions'>,
   date: string,
   type: OrderType,
-): { spans: Span[]; exception: CalendarException | null } {
+): { spans: MinuteSpan[]; exception: CalendarException | null } {
   const exception = exceptionOn(deli.exceptions, date, type)
   return { spans: exception ? joinSpans(exception.spans) : weeklySpans(deli.hours, date, type), exception }
 }
 
-export function weeklySpans(hours: readonly OpeningHours[], date: string, type: OrderType): Span[] {
+export function weeklySpans(hours: readonly OpeningHours[], date: string, type: OrderType): MinuteSpan[] {
   const weekday = weekdayOf(date)
   return joinSpans(hours.filter((one) => one.order_type === type && one.weekday === weekday))
 }

@@ -5,7 +5,7 @@ import type { Capacity, ItemFacts, MealFacts, SlotLoad } from './facts.ts'
 /** Volume is measured in hundredths of a standard bag. */
 const BAG_VOLUME = 100
 
-export type Line = { readonly meal: MealFacts; readonly quantity: number }
+export type CapacityLine = { readonly meal: MealFacts; readonly quantity: number }
 /** What one order consumes of its slot. */
 export type Units = SlotLoad
 /** Null or a missing key means no limit. Portions are keyed by meal. */
@@ -19,7 +19,7 @@ export type Shortage = {
   readonly wanted: number
 }
 
-export function unitsOf(lines: readonly Line[]): Units {
+export function unitsOf(lines: readonly CapacityLine[]): Units {
   const section_minutes: Record<string, number> = {}
   const portions: Record<string, number> = {}
   let volume = 0

@@ -4,12 +4,12 @@ import { addDays } from './dates.ts'
 import { EVERY_DAY } from './availability-samples.ts'
 import type { CartQuestion } from './explain.ts'
 import type { DeliFacts, ItemFacts, MealFacts, SlotSeries } from './facts.ts'
-import type { Because, ReasonCode } from './reasons.ts'
+import type { ReasonDetail, ReasonCode } from './reasons.ts'
 
 /** Ways to invalidate one fact of a valid order. Two breaks form no pair when one `breaks` a fact the other `needs`. */
 export type Break = {
   readonly code: ReasonCode
-  readonly because: Because
+  readonly because: ReasonDetail
   readonly act: (cart: CartQuestion) => CartQuestion
   readonly breaks?: readonly string[]
   readonly needs?: readonly string[]

@@ -9,17 +9,17 @@ export type OrderType = (typeof ORDER_TYPES)[number]
  */
 export const DAY_STARTS_MINUTE = 240
 export const DAY_ENDS_MINUTE = 1680
-export type Span = { readonly from_minute: number; readonly until_minute: number }
+export type MinuteSpan = { readonly from_minute: number; readonly until_minute: number }
 
 /** One span of a weekday (0 is Sunday); a day may have several. */
-export type OpeningHours = Span & { readonly order_type: OrderType; readonly weekday: number }
+export type OpeningHours = MinuteSpan & { readonly order_type: OrderType; readonly weekday: number }
 
 /** Replaces the hours of one date; no spans means closed. A null `order_type` means both. */
 export type CalendarException = {
   readonly id: number
   readonly date: string
   readonly order_type: OrderType | null
-  readonly spans: readonly Span[]
+  readonly spans: readonly MinuteSpan[]
   readonly reason_he: string
   readonly reason_en: string
 }
@@ -32,7 +32,7 @@ export type Capacity = {
 }
 
 /** Slots of `every_minutes` from `from_minute` to `until_minute`, on these weekdays. */
-export type SlotSeries = Span & {
+export type SlotSeries = MinuteSpan & {
   readonly id: number
   readonly order_type: OrderType
   readonly weekdays: readonly number[]
@@ -51,7 +51,7 @@ export const SLOT_EVENT_KINDS = ['blocked', 'reduced', 'extra'] as const
 export type SlotEventKind = (typeof SLOT_EVENT_KINDS)[number]
 
 /** A change on one date; affects slots that begin inside its span. A null `order_type` means both. */
-export type SlotEvent = Span & {
+export type SlotEvent = MinuteSpan & {
   readonly id: number
   readonly date: string
   readonly order_type: OrderType | null
@@ -84,7 +84,7 @@ export type DeliFacts = {
 }
 
 /** A meal is offered in slots that begin inside a window. The quota of a window wins over that of the item. */
-export type ItemWindow = Span & { readonly weekdays: readonly number[]; readonly quota: number | null }
+export type ItemWindow = MinuteSpan & { readonly weekdays: readonly number[]; readonly quota: number | null }
 /** Portions per slot on one date; 0 means not sold that day. */
 export type ItemDate = { readonly date: string; readonly quota: number }
 
@@ -131,7 +131,7 @@ export type SlotLoad = {
 export const EMPTY_LOAD: SlotLoad = { orders: 0, bags: 0, section_minutes: {}, portions: {} }
 
 /** Happy hour of a deli: applies to slots that begin inside, on these weekdays, except on the excluded dates. */
-export type HappyHour = Span & {
+export type HappyHour = MinuteSpan & {
   readonly id: number
   readonly meal_ids: readonly number[]
   readonly weekdays: readonly number[]
@@ -143,19 +143,19 @@ export type HappyHour = Span & {
 
 export type Ring = readonly (readonly [lng: number, lat: number])[]
 /** The first ring is the border, the others are holes; the last point of each repeats the first. */
-export type Shape = readonly Ring[]
+export type AreaShape = readonly Ring[]
 export type DeliveryArea = {
   readonly id: number
   readonly deli_id: number
   readonly name_he: string
   readonly name_en: string
-  readonly shape: Shape
+  readonly shape: AreaShape
   readonly fee_agorot: number
   readonly minimum_agorot: number
   /** This fee replaces the base fee from this total on. */
   readonly fee_steps: readonly { readonly from_total_agorot: number; readonly fee_agorot: number }[]
   /** Added to the fee for slots that begin inside. */
-  readonly surcharges: readonly (Span & { readonly weekdays: readonly number[]; readonly agorot: number })[]
+  readonly surcharges: readonly (MinuteSpan & { readonly weekdays: readonly number[]; readonly agorot: number })[]
   /** Among overlapping areas the highest priority wins, then the oldest. */
   readonly priority: number
   readonly active: boolean

@@ -1,4 +1,4 @@
-import type { Because, Reason } from './reasons.ts'
+import type { ReasonDetail, Reason } from './reasons.ts'
 
 export type FixScreen = 'deli' | 'hours' | 'slots' | 'items' | 'areas' | 'meal' | 'meal-editor' | 'group'
 export type FixPermission = 'manage_delis' | 'work_deli_orders' | 'manage_meals'
@@ -8,15 +8,15 @@ export type Fix = {
   readonly permission: FixPermission
 } & Pick<Reason, 'meal_id' | 'group_id' | 'event_id' | 'exception_id'>
 
-type Switch = readonly [FixScreen, FixPermission] | null
+type FixTarget = readonly [FixScreen, FixPermission] | null
 
-const SLOTS: Switch = ['slots', 'manage_delis']
-const ITEMS: Switch = ['items', 'manage_delis']
-const EDITOR: Switch = ['meal-editor', 'manage_meals']
-const GROUP: Switch = ['group', 'manage_meals']
+const SLOTS: FixTarget = ['slots', 'manage_delis']
+const ITEMS: FixTarget = ['items', 'manage_delis']
+const EDITOR: FixTarget = ['meal-editor', 'manage_meals']
+const GROUP: FixTarget = ['group', 'manage_meals']
 
 /** Null: nothing can turn back the clock, and cart mistakes are corrected in the cart. */
-const SWITCHES: Readonly<Record<Because, Switch>> = {
+const SWITCHES: Readonly<Record<ReasonDetail, FixTarget>> = {
   no_slot: SLOTS,
   outside_hours: ['hours', 'manage_delis'],
   hour_skipped: null,

@@ -1,8 +1,8 @@
 import { Refusal } from '../refusal.ts'
 import { shapeFault } from './area-shape.ts'
-import type { Ring, Shape } from './facts.ts'
+import type { Ring, AreaShape } from './facts.ts'
 
-export type NamedShape = { readonly name: string; readonly shape: Shape }
+export type NamedShape = { readonly name: string; readonly shape: AreaShape }
 
 const MAX_AREAS = 100
 const MAX_RINGS = 10
@@ -57,7 +57,7 @@ function polygonsOf(geometry: unknown): unknown[] {
   return coordinates
 }
 
-function shapeOf(polygon: unknown, name: string): Shape {
+function shapeOf(polygon: unknown, name: string): AreaShape {
   if (!Array.isArray(polygon)) throw wrong('position', { name })
   if (polygon.length > MAX_RINGS) throw wrong('too_many_rings', { name, limit: MAX_RINGS })
   const shape = polygon.map((ring): Ring => {

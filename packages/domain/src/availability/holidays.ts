@@ -6,7 +6,7 @@ import {
   type OpeningHours,
   ORDER_TYPES,
   type OrderType,
-  type Span,
+  type MinuteSpan,
 } from './facts.ts'
 
 export type HolidayDay = {
@@ -22,7 +22,7 @@ export type HolidayDay = {
 }
 export type Suggestion = HolidayDay & {
   /** What accepting writes: one exception for both order types, or one each when their hours differ. */
-  readonly writes: readonly { readonly order_type: OrderType | null; readonly spans: readonly Span[] }[]
+  readonly writes: readonly { readonly order_type: OrderType | null; readonly spans: readonly MinuteSpan[] }[]
   readonly accepted: boolean
 }
 
@@ -58,9 +58,9 @@ export function suggestionsFor(
     .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 }
 
-const areSame = (a: readonly Span[], b: readonly Span[]): boolean => JSON.stringify(a) === JSON.stringify(b)
+const areSame = (a: readonly MinuteSpan[], b: readonly MinuteSpan[]): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-function openPartsOf({ closes_minute, opens_minute }: HolidayDay): Span[] {
+function openPartsOf({ closes_minute, opens_minute }: HolidayDay): MinuteSpan[] {
   const before = { from_minute: DAY_STARTS_MINUTE, until_minute: closes_minute ?? DAY_STARTS_MINUTE }
   const after = { from_minute: opens_minute ?? DAY_ENDS_MINUTE, until_minute: DAY_ENDS_MINUTE }
   // When one holiday ends on the day another begins, the deli is open between the two.
@@ -69,7 +69,7 @@ function openPartsOf({ closes_minute, opens_minute }: HolidayDay): Span[] {
   return [before, after]
 }
 
-function cut(span: Span, part: Span): Span[] {
+function cut(span: MinuteSpan, part: MinuteSpan): MinuteSpan[] {
   const from_minute = Math.max(span.from_minute, part.from_minute)
   const until_minute = Math.min(span.until_minute, part.until_minute)
   return from_minute < until_minute ? [{ from_minute, until_minute }] : []

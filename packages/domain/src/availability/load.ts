@@ -22,7 +22,7 @@ export function loadByHour(slots: readonly LoadedSlot[]): Hour[] {
 
 const hourOf = (minute: number): number => Math.floor(minute / 60) * 60
 
-type Part = { readonly used: number; readonly limit: number | null }
+type UsagePart = { readonly used: number; readonly limit: number | null }
 
 function hourAt(minute: number, slots: readonly LoadedSlot[]): Hour {
   const parts = slots.map(({ slot, load }) => ({
@@ -58,7 +58,7 @@ function none(capacity: Capacity): Capacity {
   }
 }
 
-function sum(parts: readonly Part[]): Usage {
+function sum(parts: readonly UsagePart[]): Usage {
   const limits = parts.flatMap(({ limit }) => (limit === null ? [] : [limit]))
   const total = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
   return { used: total(parts.map(({ used }) => used)), limit: limits.length === 0 ? null : total(limits) }

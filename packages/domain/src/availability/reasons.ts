@@ -18,12 +18,12 @@ export const BECAUSE = {
 } as const
 export type ReasonCode = keyof typeof BECAUSE
 export const REASON_CODES = Object.keys(BECAUSE) as [ReasonCode, ...ReasonCode[]]
-export type Because = (typeof BECAUSE)[ReasonCode][number]
+export type ReasonDetail = (typeof BECAUSE)[ReasonCode][number]
 
 /** One reason, with the details its sentence needs. */
 export type Reason = {
   readonly code: ReasonCode
-  readonly because: Because
+  readonly because: ReasonDetail
   readonly meal_id?: number
   readonly section_id?: number
   readonly event_id?: number

@@ -1,8 +1,8 @@
 import { Refusal } from '../refusal.ts'
 import { overlap, spanOf, startsOf } from './spans.ts'
-import type { OrderType, SlotEvent, Span } from './facts.ts'
+import type { OrderType, SlotEvent, MinuteSpan } from './facts.ts'
 
-export type SeriesSpan = Span & { readonly order_type: OrderType; readonly weekdays: readonly number[] }
+export type SeriesSpan = MinuteSpan & { readonly order_type: OrderType; readonly weekdays: readonly number[] }
 
 /** Series of one order type must not overlap. A span that is no multiple of the slot length is allowed. */
 export function checkSeries(series: readonly SeriesSpan[]): void {

@@ -3,7 +3,7 @@ import { begins, startsOf } from './spans.ts'
 import { addCapacity, reduceCapacity } from './capacity.ts'
 import { clockOf, instantOf } from './day-minutes.ts'
 import { addDays, weekdayOf } from './dates.ts'
-import type { CalendarException, Capacity, DeliFacts, OrderType, SlotEvent, SlotSeries, Span } from './facts.ts'
+import type { CalendarException, Capacity, DeliFacts, OrderType, SlotEvent, SlotSeries, MinuteSpan } from './facts.ts'
 
 export type SlotBlock =
   | { readonly because: 'event'; readonly event: SlotEvent }
@@ -75,7 +75,7 @@ function seriesSlots(deli: DeliFacts, date: string, type: OrderType, events: rea
   const at = clockOf(date)
   const { spans, exception } = openSpans(deli, date, type)
   const weekly = exception ? weeklySpans(deli.hours, date, type) : spans
-  const holds = (open: readonly Span[], start: number, end: number): boolean =>
+  const holds = (open: readonly MinuteSpan[], start: number, end: number): boolean =>
     open.some((span) => span.from_minute <= start && end <= span.until_minute)
   return deli.series
     .filter((series) => series.order_type === type && series.weekdays.includes(weekday))

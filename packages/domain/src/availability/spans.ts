@@ -1,8 +1,8 @@
 import { Refusal } from '../refusal.ts'
-import type { Span } from './facts.ts'
+import type { MinuteSpan } from './facts.ts'
 
 /** Spans of one day must run forwards and not overlap. Spans that touch do not overlap. */
-export function checkSpans(spans: readonly Span[], details: Record<string, unknown> = {}): void {
+export function checkSpans(spans: readonly MinuteSpan[], details: Record<string, unknown> = {}): void {
   const ordered = spans.map(spanOf).toSorted((a, b) => a.from_minute - b.from_minute)
   for (const span of ordered)
     if (span.from_minute >= span.until_minute) throw new Refusal('span_backwards', { ...details, spans: [span] })
@@ -12,17 +12,17 @@ export function checkSpans(spans: readonly Span[], details: Record<string, unkno
   }
 }
 
-export function overlap(a: Span, b: Span): boolean {
+export function overlap(a: MinuteSpan, b: MinuteSpan): boolean {
   return a.from_minute < b.until_minute && b.from_minute < a.until_minute
 }
 
-export function begins(minute: number, span: Span): boolean {
+export function begins(minute: number, span: MinuteSpan): boolean {
   return span.from_minute <= minute && minute < span.until_minute
 }
 
 /** Sorts and merges spans that touch, because a slot may cross the boundary. */
-export function joinSpans(spans: readonly Span[]): Span[] {
-  const joined: Span[] = []
+export function joinSpans(spans: readonly MinuteSpan[]): MinuteSpan[] {
+  const joined: MinuteSpan[] = []
   for (const span of spans.map(spanOf).toSorted((a, b) => a.from_minute - b.from_minute)) {
     const last = joined.at(-1)
     if (!last || last.until_minute < span.from_minute) joined.push(span)
@@ -31,10 +31,10 @@ export function joinSpans(spans: readonly Span[]): Span[] {
   return joined
 }
 
-export const spanOf = ({ from_minute, until_minute }: Span): Span => ({ from_minute, until_minute })
+export const spanOf = ({ from_minute, until_minute }: MinuteSpan): MinuteSpan => ({ from_minute, until_minute })
 
 /** Whole slots only: the remainder at the end of a series makes none. */
-export function startsOf(span: Span, every_minutes: number): number[] {
+export function startsOf(span: MinuteSpan, every_minutes: number): number[] {
   const count = Math.max(0, Math.floor((span.until_minute - span.from_minute) / every_minutes))
   return Array.from({ length: count }, (_, index) => span.from_minute + index * every_minutes)
 }

@@ -1,4 +1,4 @@
-import type { EffectiveGroup, EffectiveValue, WhyNotOffered } from './variants.ts'
+import type { EffectiveGroup, EffectiveValue, UnavailableReason } from './variants.ts'
 
 export type Choice = readonly { readonly value_id: number; readonly quantity: number }[]
 
@@ -9,7 +9,7 @@ export type ChoiceProblem =
       readonly allowed: number
     }
   | { readonly code: 'value_max'; readonly group_id: number; readonly value_id: number; readonly allowed: number }
-  | { readonly code: 'value_not_available'; readonly value_id: number; readonly why_not: WhyNotOffered | 'unknown' }
+  | { readonly code: 'value_not_available'; readonly value_id: number; readonly why_not: UnavailableReason | 'unknown' }
   | {
       readonly code: 'depends_on'
       readonly group_id: number

@@ -18,8 +18,8 @@ export type ChosenValue = {
   readonly link: Pick<ValueLink, 'effect' | 'ingredient_id' | 'component_meal_id'> | null
 }
 
-type Part = Pick<Component, 'ingredient_id' | 'component_meal_id'>
-type TrailedPart = { readonly part: Part; readonly above: Trail }
+type ComponentKey = Pick<Component, 'ingredient_id' | 'component_meal_id'>
+type TrailedPart = { readonly part: ComponentKey; readonly above: Trail }
 type TrailedIngredient = { readonly ingredient_id: number; readonly trail: Trail }
 
 /** Each allergen once: `contains` before `may_contain`, then the shortest trail. */
@@ -75,7 +75,7 @@ export function kosherOf(meal_id: number, book: RecipeBook): KosherType | 'mixed
 /** Whether allergens were checked for all ingredients and all optional values. An empty recipe counts as unknown. */
 export function areAllergensKnown(meal_id: number, offered: readonly ChosenValue[], book: RecipeBook): boolean {
   const seen = new Set<number>()
-  const isKnown = ({ ingredient_id, component_meal_id }: Part): boolean =>
+  const isKnown = ({ ingredient_id, component_meal_id }: ComponentKey): boolean =>
     ingredient_id === null
       ? component_meal_id !== null && isRecipeKnown(component_meal_id)
       : (book.ingredients.get(ingredient_id)?.allergens_known ?? false)
@@ -89,12 +89,13 @@ export function areAllergensKnown(meal_id: number, offered: readonly ChosenValue
   return isRecipeKnown(meal_id) && addedBy(offered).every(({ part }) => isKnown(part))
 }
 
-const partsOf = (meal_id: number, book: RecipeBook): readonly Part[] => book.meals.get(meal_id)?.components ?? []
+const partsOf = (meal_id: number, book: RecipeBook): readonly ComponentKey[] =>
+  book.meals.get(meal_id)?.components ?? []
 
-const isSamePart = (a: Part, b: Part): boolean =>
+const isSamePart = (a: ComponentKey, b: ComponentKey): boolean =>
   a.ingredient_id === b.ingredient_id && a.component_meal_id === b.component_meal_id
 
-const withEmptyTrail = (parts: readonly Part[]): TrailedPart[] => parts.map((part) => ({ part, above: [] }))
+const withEmptyTrail = (parts: readonly ComponentKey[]): TrailedPart[] => parts.map((part) => ({ part, above: [] }))
 
 const addedBy = (values: readonly ChosenValue[]): TrailedPart[] =>
   values.flatMap(({ id, link }) => (link?.effect === 'adds' ? [{ part: link, above: [{ kind: 'value', id }] }] : []))

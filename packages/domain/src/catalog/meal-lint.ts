@@ -21,12 +21,12 @@ export type LintCode = keyof typeof LINT_SEVERITIES
 export const LINT_CODES = Object.keys(LINT_SEVERITIES) as readonly LintCode[]
 export type LintSeverity = 'blocks' | 'warns'
 
-export type UnreachableBecause = 'no_order_type' | 'no_deli' | 'no_day' | 'category_inactive'
+export type UnreachableReason = 'no_order_type' | 'no_deli' | 'no_day' | 'category_inactive'
 
 export type LintProblem = {
   readonly code: LintCode
   readonly severity: LintSeverity
-  readonly because?: UnreachableBecause
+  readonly because?: UnreachableReason
   readonly group_id?: number
   readonly deli_id?: number
 }
@@ -100,9 +100,9 @@ function problemsOfSale(facts: MealFacts): ProblemEntry[] {
   return found
 }
 
-function reasonsUnreachable(facts: MealFacts): UnreachableBecause[] {
+function reasonsUnreachable(facts: MealFacts): UnreachableReason[] {
   const { available_from, available_until } = facts
-  const reasons: UnreachableBecause[] = []
+  const reasons: UnreachableReason[] = []
   if (facts.order_types.length === 0) reasons.push('no_order_type')
   if (!facts.delis.some((deli) => deli.active)) reasons.push('no_deli')
   if (available_from !== null && available_until !== null && available_until <= available_from) reasons.push('no_day')

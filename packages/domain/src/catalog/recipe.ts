@@ -1,4 +1,4 @@
-import { checkConvertible, type Entered, type Measure } from '../inventory/unit.ts'
+import { checkConvertible, type EnteredQuantity, type Measure } from '../inventory/unit.ts'
 import { add, ratio, times, toInteger, ZERO, type Ratio } from '../inventory/ratio.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -9,7 +9,7 @@ export type AllergenKind = 'contains' | 'may_contain'
 export type Component = {
   readonly ingredient_id: number | null
   readonly component_meal_id: number | null
-  readonly entered: Entered
+  readonly entered: EnteredQuantity
   /** Percentage of the quantity taken that is thrown away, 0…95. */
   readonly waste_percent: number
 }

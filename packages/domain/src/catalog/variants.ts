@@ -1,4 +1,4 @@
-import type { Entered } from '../inventory/unit.ts'
+import type { EnteredQuantity } from '../inventory/unit.ts'
 
 export type GroupDisplay = 'radio' | 'checkbox' | 'stepper'
 
@@ -7,7 +7,7 @@ export type ValueLink = {
   readonly ingredient_id: number | null
   readonly component_meal_id: number | null
   /** Null for `removes`, which always removes the whole part. */
-  readonly entered: Entered | null
+  readonly entered: EnteredQuantity | null
   /** False when the linked ingredient or meal is inactive, which makes the value unavailable. */
   readonly active: boolean
 }
@@ -59,11 +59,11 @@ export type MealGroup = {
   readonly overrides: readonly ValueOverride[]
 }
 
-export type WhyNotOffered = 'excluded' | 'inactive' | 'ingredient_inactive' | 'snoozed' | 'depends'
+export type UnavailableReason = 'excluded' | 'inactive' | 'ingredient_inactive' | 'snoozed' | 'depends'
 
 export type EffectiveValue = VariantValue & {
   readonly available: boolean
-  readonly why_not: WhyNotOffered | null
+  readonly why_not: UnavailableReason | null
   readonly default_quantity: number
   readonly is_overridden: boolean
 }
@@ -169,7 +169,7 @@ function whyNot(
   link: MealGroup,
   group: VariantGroup,
   now_ms: number | null,
-): WhyNotOffered | null {
+): UnavailableReason | null {
   if (link.excluded_value_ids.includes(value.id)) return 'excluded'
   if (!group.active || !value.active) return 'inactive'
   if (value.link?.active === false) return 'ingredient_inactive'

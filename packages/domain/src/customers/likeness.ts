@@ -72,10 +72,10 @@ export function phoneVariants(phone: string): string[] {
   return [...found]
 }
 
-type Name = Pick<CustomerProfile, 'first_name' | 'last_name'>
+type PersonName = Pick<CustomerProfile, 'first_name' | 'last_name'>
 
 /** Equal names, allowing for typos, swapped first and last name, or a shortened first name. */
-export function namesAlike(a: Name, b: Name): boolean {
+export function namesAlike(a: PersonName, b: PersonName): boolean {
   const [first, last] = [fold(a.first_name), fold(a.last_name)]
   const [other_first, other_last] = [fold(b.first_name), fold(b.last_name)]
   const [name, other, swapped] = [`${first} ${last}`, `${other_first} ${other_last}`, `${other_last} ${other_first}`]

@@ -24,7 +24,10 @@ const customer = (more: Partial<rules.StoredCustomer> = {}): rules.StoredCustome
   version: 3,
   ...more,
 })
-const one = (more: Partial<rules.StoredCustomer> = {}, parts: Partial<rules.Mergeable> = {}): rules.Mergeable => ({
+const one = (
+  more: Partial<rules.StoredCustomer> = {},
+  parts: Partial<rules.MergeCandidate> = {},
+): rules.MergeCandidate => ({
   customer: customer(more),
   allergen_ids: [],
   flags: [],

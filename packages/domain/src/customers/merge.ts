@@ -2,7 +2,7 @@ import { fold } from './fold.ts'
 
 export type MergeField = 'name' | 'email' | 'lang' | 'birthday'
 type MergeSide = 'into' | 'from'
-type WhyNoMerge = 'same_customer' | 'merged_already' | 'erased' | 'money_held' | 'approval_pending'
+type MergeRefusal = 'same_customer' | 'merged_already' | 'erased' | 'money_held' | 'approval_pending'
 
 /** A customer row; timestamps stay text to keep full precision. */
 export type StoredCustomer = {
@@ -44,7 +44,7 @@ export type StoredConsent = {
   readonly words: string
   readonly at: string
 }
-export type Mergeable = {
+export type MergeCandidate = {
   readonly customer: StoredCustomer
   readonly allergen_ids: readonly number[]
   readonly flags: readonly StoredFlag[]
@@ -61,7 +61,7 @@ export type Mergeable = {
 const VERSIONS_APART = 10_000
 
 /** Why a merge is not possible now. Held money and pending approvals refer to the customer who would disappear. */
-export function whyNoMerge(into: Mergeable, from: Mergeable): WhyNoMerge | null {
+export function whyNoMerge(into: MergeCandidate, from: MergeCandidate): MergeRefusal | null {
   if (into.customer.id === from.customer.id) return 'same_customer'
   if (into.customer.merged_into_id !== null || from.customer.merged_into_id !== null) return 'merged_already'
   if (into.customer.erased_at !== null || from.customer.erased_at !== null) return 'erased'
@@ -179,7 +179,7 @@ export function addressesMoved(
     .map(({ id, is_default }) => ({ id, is_default: is_default && !has_default }))
 }
 
-type ConsentTogether = {
+type ConsentMerge = {
   readonly channel: string
   readonly purpose: string
   readonly into: boolean | null
@@ -188,7 +188,7 @@ type ConsentTogether = {
 }
 
 /** The stricter consent wins: withdrawn over granted, granted over missing. */
-export function consentsTogether(into: readonly StoredConsent[], from: readonly StoredConsent[]): ConsentTogether[] {
+export function consentsTogether(into: readonly StoredConsent[], from: readonly StoredConsent[]): ConsentMerge[] {
   const keys = new Set([...into, ...from].map(({ channel, purpose }) => `${channel} ${purpose}`))
   return [...keys].toSorted().map((key) => {
     const [channel, purpose] = key.split(' ') as [string, string]

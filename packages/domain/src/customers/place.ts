@@ -1,7 +1,7 @@
 import { addDays } from '../availability/dates.ts'
 import { Refusal } from '../refusal.ts'
 
-export type Spot = { readonly latitude: number; readonly longitude: number }
+export type Coordinates = { readonly latitude: number; readonly longitude: number }
 
 /** A pin is moved to the right entrance, not to another neighbourhood. */
 export const MOST_PIN_METERS = 2000
@@ -13,7 +13,7 @@ const EARTH_RADIUS_METERS = 6_371_008.8
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** Great-circle distance in whole metres. */
-export function metersBetween(a: Spot, b: Spot): number {
+export function metersBetween(a: Coordinates, b: Coordinates): number {
   const [lat_a, lat_b] = [radians(a.latitude), radians(b.latitude)]
   const half_north = Math.sin((lat_b - lat_a) / 2)
   const half_east = Math.sin(radians(b.longitude - a.longitude) / 2)
@@ -22,13 +22,13 @@ export function metersBetween(a: Spot, b: Spot): number {
 }
 
 /** Position of the pin, and the geocoded location when it differs. The address text stays the same. */
-export function placePin(place: Spot, pin: Spot | null): Spot & { place: Spot | null } {
+export function placePin(place: Coordinates, pin: Coordinates | null): Coordinates & { place: Coordinates | null } {
   const { latitude, longitude } = place
   if (pin === null || checkPin(place, pin) < LEAST_METERS_OFF) return { latitude, longitude, place: null }
   return { latitude: pin.latitude, longitude: pin.longitude, place: { latitude, longitude } }
 }
 
-export function checkPin(place: Spot, pin: Spot): number {
+export function checkPin(place: Coordinates, pin: Coordinates): number {
   const meters = metersBetween(place, pin)
   if (meters > MOST_PIN_METERS) throw new Refusal('pin_too_far', { meters, most_meters: MOST_PIN_METERS })
   return meters
@@ -38,7 +38,7 @@ export function checkPin(place: Spot, pin: Spot): number {
  * The check for drivers, who may not read the address. It omits the distance, because three distances would
  * locate the address.
  */
-export function checkProposedPin(place: Spot, pin: Spot): void {
+export function checkProposedPin(place: Coordinates, pin: Coordinates): void {
   if (metersBetween(place, pin) > MOST_PIN_METERS) throw new Refusal('pin_too_far', { most_meters: MOST_PIN_METERS })
 }
 

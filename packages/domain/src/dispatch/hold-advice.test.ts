@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Travel } from './etas.ts'
 import { type HoldOrder, holdAdvice } from './hold-advice.ts'
-import { type Day, playDay } from './hold-simulation.ts'
+import { type SimulationDay, playDay } from './hold-simulation.ts'
 
 const NOW = Date.parse('2026-11-15T17:00:00Z')
 const MINUTE = 60_000
@@ -93,7 +93,7 @@ test('advice saves driving and makes nobody late in a simulated day', () => {
 })
 
 /** Two rush hours of half-hour slots around one deli. */
-function dayOf(seed: number): Day {
+function dayOf(seed: number): SimulationDay {
   let state = seed * 7919
   const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
   const places = Array.from({ length: 50 }, () => ({ x: random() * 24 - 12, y: random() * 24 - 12 }))

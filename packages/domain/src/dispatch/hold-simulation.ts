@@ -18,7 +18,7 @@ export type DayOrder = {
   readonly promise_to_ms: number
   readonly firmness: Firmness
 }
-export type Day = { readonly orders: readonly DayOrder[]; readonly drivers: number; readonly travel: Travel }
+export type SimulationDay = { readonly orders: readonly DayOrder[]; readonly drivers: number; readonly travel: Travel }
 export type DayResult = {
   readonly driving_s: number
   readonly late_s: number
@@ -36,7 +36,7 @@ const LATENESS_FACTOR = 20
 const LONGEST_DAY_MINUTES = 36 * 60
 
 /** Simulates a day minute by minute; orders are unknown before they are placed. */
-export function playDay(day: Day, policy: HoldPolicy): DayResult {
+export function playDay(day: SimulationDay, policy: HoldPolicy): DayResult {
   const free_at = Array<number>(day.drivers).fill(0)
   const waiting = new Set(day.orders)
   const result = { driving_s: 0, late_s: 0, late_orders: 0, trips: 0, orders: day.orders.length }
@@ -59,7 +59,13 @@ export function playDay(day: Day, policy: HoldPolicy): DayResult {
   return result
 }
 
-function leavingNow(day: Day, placed: readonly DayOrder[], now_ms: number, free_drivers: number, policy: HoldPolicy) {
+function leavingNow(
+  day: SimulationDay,
+  placed: readonly DayOrder[],
+  now_ms: number,
+  free_drivers: number,
+  policy: HoldPolicy,
+) {
   const ready = placed.filter(({ ready_ms }) => ready_ms <= now_ms)
   if (policy === 'now' || ready.length === 0 || free_drivers === 0) return ready
   const hold_orders = placed.map(({ order_id, ready_ms, promise_to_ms }) => ({
@@ -73,7 +79,7 @@ function leavingNow(day: Day, placed: readonly DayOrder[], now_ms: number, free_
 }
 
 /** Inserts each order at its cheapest position: on an existing trip, or on a new one while a driver is free. */
-function tripsOf(day: Day, leaving: readonly DayOrder[], now_ms: number, most: number): DayOrder[][] {
+function tripsOf(day: SimulationDay, leaving: readonly DayOrder[], now_ms: number, most: number): DayOrder[][] {
   const trips: DayOrder[][] = []
   for (const order of leaving.toSorted((a, b) => a.promise_to_ms - b.promise_to_ms)) {
     const options = trips.flatMap((trip, index) =>
@@ -94,7 +100,7 @@ function tripsOf(day: Day, leaving: readonly DayOrder[], now_ms: number, most: n
   return trips
 }
 
-const costOf = (day: Day, trip: readonly DayOrder[], now_ms: number): number => {
+const costOf = (day: SimulationDay, trip: readonly DayOrder[], now_ms: number): number => {
   const { driving_s, stops } = timesOf(day, trip, now_ms)
   return stops.reduce(
     (sum, { late_s }, i) => sum + late_s * LATENESS_FACTOR * LATE_WEIGHT[trip[i]!.firmness],
@@ -102,7 +108,7 @@ const costOf = (day: Day, trip: readonly DayOrder[], now_ms: number): number => 
   )
 }
 
-function timesOf({ travel }: Day, trip: readonly DayOrder[], now_ms: number): TripTimes {
+function timesOf({ travel }: SimulationDay, trip: readonly DayOrder[], now_ms: number): TripTimes {
   const stops = trip.map((order): TimedStop => ({
     order_id: order.order_id,
     service_s: SERVICE_S,

@@ -39,11 +39,16 @@ export type EditResult = { readonly wave: Wave; readonly orders: readonly OrderV
  * `position` of the first order, from 1; null is the end; `best` is the cheapest position for each. A null
  * target moves the orders to the waiting list.
  */
-export type Position = number | 'best' | null
-export type Target = { readonly trip_id: number; readonly position: Position } | null
+export type InlayPosition = number | 'best' | null
+export type InlayTarget = { readonly trip_id: number; readonly position: InlayPosition } | null
 
 /** Checks each order on its own: a refused order does not stop the others. Accepted orders are placed consecutively. */
-export function applyInlay(wave: Wave, order_ids: readonly number[], to: Target, options: EditOptions): EditResult {
+export function applyInlay(
+  wave: Wave,
+  order_ids: readonly number[],
+  to: InlayTarget,
+  options: EditOptions,
+): EditResult {
   const orders: OrderVerdict[] = []
   let position = to?.position ?? null
   for (const order_id of new Set(order_ids)) {
@@ -55,7 +60,12 @@ export function applyInlay(wave: Wave, order_ids: readonly number[], to: Target,
   return { wave, orders }
 }
 
-function moveOne(wave: Wave, order_id: number, to: Target, options: EditOptions): { wave: Wave; answer: OrderVerdict } {
+function moveOne(
+  wave: Wave,
+  order_id: number,
+  to: InlayTarget,
+  options: EditOptions,
+): { wave: Wave; answer: OrderVerdict } {
   const order = orderOf(wave, order_id)
   const from = placeOf(wave, order_id)
   const without = from ? takeOff(wave, from) : wave
@@ -73,7 +83,7 @@ function moveOne(wave: Wave, order_id: number, to: Target, options: EditOptions)
 }
 
 /** Index of the stop among the others. Without times the best position is unknown, and the end is used. */
-function indexAt(trip: WaveTrip, stop: WaveStop, position: Position, { timesOf }: EditOptions): number {
+function indexAt(trip: WaveTrip, stop: WaveStop, position: InlayPosition, { timesOf }: EditOptions): number {
   const end = trip.stops.length
   if (typeof position === 'number') return Math.min(position - 1, end)
   if (position === null || !timesOf) return end

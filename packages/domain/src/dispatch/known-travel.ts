@@ -1,7 +1,7 @@
 import type { Leg, Travel } from './etas.ts'
-import { estimateLeg, type TravelPoint, type TravelProfile } from './travel-estimate.ts'
+import { estimateLeg, type LatLng, type TravelProfile } from './travel-estimate.ts'
 
-type RoutedStop = TravelPoint & {
+type RoutedStop = LatLng & {
   readonly order_id: number
   readonly leg_duration_s: number
   readonly leg_distance_m: number
@@ -12,9 +12,9 @@ type RoutedTrip = {
   readonly distance_m: number
 }
 type Points = {
-  readonly deli: TravelPoint
+  readonly deli: LatLng
   /** Orders that are not on the trip. */
-  readonly others: ReadonlyMap<number, TravelPoint>
+  readonly others: ReadonlyMap<number, LatLng>
   readonly profile: TravelProfile
 }
 
@@ -34,7 +34,7 @@ export function knownTravel(trip: RoutedTrip | null, { deli, others, profile }: 
       seconds: Math.max(0, trip.duration_in_traffic_s - seconds),
       metres: Math.max(0, trip.distance_m - metres),
     })
-  const points = new Map<number, TravelPoint>([...others, ...stops.map((stop) => [stop.order_id, stop] as const)])
-  const pointOf = (id: number | null): TravelPoint => (id === null ? deli : (points.get(id) ?? deli))
+  const points = new Map<number, LatLng>([...others, ...stops.map((stop) => [stop.order_id, stop] as const)])
+  const pointOf = (id: number | null): LatLng => (id === null ? deli : (points.get(id) ?? deli))
   return (from, to) => legs.get(`${from}>${to}`) ?? estimateLeg(pointOf(from), pointOf(to), profile)
 }

@@ -5,8 +5,8 @@ import { STOP_MACHINE, holdsOrder, isStarted, stopMove } from './stop-machine.ts
 import { TRIP_MACHINE, isOver, tripMove } from './trip-machine.ts'
 import { tripMark } from './trip-mark.ts'
 
-type Row = { readonly name: string; readonly from: readonly string[]; readonly to: string }
-const transitions = (machine: readonly Row[]) =>
+type StateTransition = { readonly name: string; readonly from: readonly string[]; readonly to: string }
+const transitions = (machine: readonly StateTransition[]) =>
   machine.map(({ name, from, to }) => `${name}: ${from.join(', ')} → ${to}`)
 
 test('trips, stops and duties have exactly these transitions', () => {

@@ -7,19 +7,19 @@ import { tripMove, tripMovesFrom } from './trip-machine.ts'
 import { type Wave, type WaveStop, type WaveTrip, orderOf, tripOf, withTrip } from './wave.ts'
 
 /** The move that the order itself has to make. */
-type OrderFollows = { readonly order_id: number; readonly move: 'depart' | 'return' | 'deliver' }
-export type MovedTrip = EditResult & { readonly follows: readonly OrderFollows[] }
+type OrderMoveEffect = { readonly order_id: number; readonly move: 'depart' | 'return' | 'deliver' }
+export type MovedTrip = EditResult & { readonly follows: readonly OrderMoveEffect[] }
 
 /** What happens to one stop and its order. */
-type StopOutcome = { readonly stop: WaveStop | null; readonly ok: boolean; readonly follow?: OrderFollows['move'] }
+type StopOutcome = { readonly stop: WaveStop | null; readonly ok: boolean; readonly follow?: OrderMoveEffect['move'] }
 
 export type MoveTripOptions = {
   /** Departs without the orders that are not ready; they return to the waiting list. */
   readonly leave_behind?: boolean
 }
-type Because = 'nothing_ready' | 'not_ready' | 'still_on_the_way'
+type BlockageReason = 'nothing_ready' | 'not_ready' | 'still_on_the_way'
 type BlockedStop = { readonly order_id: number; readonly state: StopState; readonly status: OrderStatus }
-type Blockage<S> = { readonly because: Because; readonly stops: readonly S[] }
+type Blockage<S> = { readonly because: BlockageReason; readonly stops: readonly S[] }
 
 /** One move of a trip, with its effects on all stops. */
 export function moveTrip(wave: Wave, trip_id: number, name: TripMoveName, options: MoveTripOptions = {}): MovedTrip {

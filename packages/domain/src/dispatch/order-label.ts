@@ -21,9 +21,9 @@ export function deliCodes(delis: readonly NamedDeli[]): Map<number, DeliCode> {
   return new Map(by_id.map(({ id }) => [id, { code_he: he.get(id)!, code_en: en.get(id)! }]))
 }
 
-type NamedRow = { readonly id: number; readonly name: string }
+type DeliName = { readonly id: number; readonly name: string }
 
-function codesOf(delis: readonly NamedRow[]): Map<number, string> {
+function codesOf(delis: readonly DeliName[]): Map<number, string> {
   const all_words = delis.map(({ name }) => wordsOf(name))
   const brand = brandOf(all_words)
   const codes = new Map<number, string>()

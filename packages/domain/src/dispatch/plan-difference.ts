@@ -72,7 +72,7 @@ export function planDifference(
   })
 }
 
-type Spot = { readonly route: DriverRoute; readonly index: number }
+type RoutePosition = { readonly route: DriverRoute; readonly index: number }
 
 function movesOf(before: readonly DriverRoute[], after: readonly DriverRoute[], travel: Travel): PlanMove[] {
   const [was_at, is_at] = [spotsOf(before), spotsOf(after)]
@@ -94,18 +94,19 @@ function movesOf(before: readonly DriverRoute[], after: readonly DriverRoute[], 
   })
 }
 
-const spotsOf = (routes: readonly DriverRoute[]): Map<number, Spot> =>
+const spotsOf = (routes: readonly DriverRoute[]): Map<number, RoutePosition> =>
   new Map(routes.flatMap((route) => route.order_ids.map((order_id, index) => [order_id, { route, index }] as const)))
 
-const placeAt = (spot: Spot | null): PlanPlace => spot && { driver_id: spot.route.driver_id, position: spot.index + 1 }
+const placeAt = (spot: RoutePosition | null): PlanPlace =>
+  spot && { driver_id: spot.route.driver_id, position: spot.index + 1 }
 
-function detour({ route: { order_ids }, index }: Spot, travel: Travel): number {
+function detour({ route: { order_ids }, index }: RoutePosition, travel: Travel): number {
   const [before, own, next] = [order_ids[index - 1] ?? null, order_ids[index]!, order_ids[index + 1] ?? null]
   const straight = before === null && next === null ? 0 : travel(before, next).seconds
   return travel(before, own).seconds + travel(own, next).seconds - straight
 }
 
-function reasonOf(order_id: number, was: Spot | null, is: Spot | null, saves_s: number): PlanReason {
+function reasonOf(order_id: number, was: RoutePosition | null, is: RoutePosition | null, saves_s: number): PlanReason {
   if (!was) return 'from_waiting'
   if (!is) return 'to_make_room'
   if (was.route.driver_id === is.route.driver_id) return 'order_of_stops'

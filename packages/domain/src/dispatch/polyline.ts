@@ -1,4 +1,4 @@
-import type { TravelPoint } from './travel-estimate.ts'
+import type { LatLng } from './travel-estimate.ts'
 
 // Six digits, as Valhalla encodes them; the more common five are a metre off.
 const PER_DEGREE = 1e6
@@ -6,7 +6,7 @@ const OFFSET = 63
 const MORE = 32
 
 /** Google's encoded polyline: each number is a delta to the previous one, in groups of five bits. */
-export function encodePolyline(points: readonly TravelPoint[]): string {
+export function encodePolyline(points: readonly LatLng[]): string {
   let text = ''
   let [lat, lng] = [0, 0]
   for (const point of points) {
@@ -27,8 +27,8 @@ function encodeStep(step: number): string {
 }
 
 /** A truncated text yields the points before the truncation. */
-export function decodePolyline(text: string): TravelPoint[] {
-  const points: TravelPoint[] = []
+export function decodePolyline(text: string): LatLng[] {
+  const points: LatLng[] = []
   const at = [0, 0]
   let [index, value, shift] = [0, 0, 0]
   for (let i = 0; i < text.length; i++) {

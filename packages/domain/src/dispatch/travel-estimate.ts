@@ -1,7 +1,7 @@
 import { metersBetween } from '../customers/place.ts'
 import type { VehicleKind } from './dispatch-words.ts'
 
-export type TravelPoint = { readonly lat: number; readonly lng: number }
+export type LatLng = { readonly lat: number; readonly lng: number }
 /** Whole seconds without traffic, and whole metres. */
 export type TravelLeg = { readonly seconds: number; readonly metres: number }
 
@@ -20,13 +20,13 @@ const ESTIMATES: Record<TravelProfile, { readonly detour: number; readonly kmh: 
 const MPS_PER_KMH = 1 / 3.6
 
 /** Estimate from the great-circle distance, for when the router is unavailable. Screens must mark it as an estimate. */
-export function estimateLeg(from: TravelPoint, to: TravelPoint, profile: TravelProfile): TravelLeg {
+export function estimateLeg(from: LatLng, to: LatLng, profile: TravelProfile): TravelLeg {
   const { detour, kmh } = ESTIMATES[profile]
   const metres = detour * metersBetween(spotOf(from), spotOf(to))
   return { seconds: Math.round(metres / (kmh * MPS_PER_KMH)), metres: Math.round(metres) }
 }
 
-const spotOf = ({ lat, lng }: TravelPoint) => ({ latitude: lat, longitude: lng })
+const spotOf = ({ lat, lng }: LatLng) => ({ latitude: lat, longitude: lng })
 
 /** Clock hour of a business-day hour: 24 is midnight. */
 export const clockHour = (hour: number): number => hour % 24

@@ -95,9 +95,9 @@ function expectWhole(wave: Wave, model: Model): void {
   }
 }
 
-type Step = { wave: Wave; changes: readonly PlaceChange[] }
+type ModelStep = { wave: Wave; changes: readonly PlaceChange[] }
 
-function randomMove(dice: Dice, wave: Wave, model: Model): Step {
+function randomMove(dice: Dice, wave: Wave, model: Model): ModelStep {
   const ids = [...wave.orders.keys()]
   const order_ids = Array.from({ length: 1 + dice(3) }, () => ids[dice(ids.length)]!)
   const trip = wave.trips[dice(wave.trips.length)]!
@@ -125,7 +125,7 @@ function randomMove(dice: Dice, wave: Wave, model: Model): Step {
   return { wave: edited.wave, changes: changesOf(wave, edited.wave, done) }
 }
 
-function randomReorder(dice: Dice, wave: Wave, model: Model): Step {
+function randomReorder(dice: Dice, wave: Wave, model: Model): ModelStep {
   const trip = wave.trips[dice(wave.trips.length)]!
   const now = model.get(trip.id)!
   const wanted = now.toSorted(() => dice(3) - 1)
@@ -149,7 +149,7 @@ function randomReorder(dice: Dice, wave: Wave, model: Model): Step {
   return { wave: after, changes }
 }
 
-function randomSwap(dice: Dice, wave: Wave, model: Model): Step {
+function randomSwap(dice: Dice, wave: Wave, model: Model): ModelStep {
   const [a, b] = [wave.trips[dice(wave.trips.length)]!, wave.trips[dice(wave.trips.length)]!]
   if (a.id === b.id) return { wave, changes: [] }
   const free = [a, b].every((trip) => !trip.inlays_lock && trip.status === 'draft')
@@ -200,7 +200,7 @@ test(`${WAVES} random waves with random edits, replays and undos match the model
 })
 
 /** Undo right after the action restores the earlier state, unless a lock or a started stop prevents it. */
-function expectUndone(before: Wave, { wave, changes }: Step): void {
+function expectUndone(before: Wave, { wave, changes }: ModelStep): void {
   const { wave: back, orders, overtaken } = undoChanges(wave, changes)
   expect(overtaken).toEqual([])
   const fixed_now = wave.trips.some((trip) => fixedCount(trip) > 0)

@@ -1,4 +1,4 @@
-import type { Span } from '../availability/facts.ts'
+import type { MinuteSpan } from '../availability/facts.ts'
 
 /** Working hours of a shift; an absence has none. */
 export type ShiftHours = {
@@ -11,7 +11,7 @@ export type ShiftHours = {
 }
 
 /** Hours that are no longer worked; a null `after` means the shift was deleted. */
-export function freedSpans(before: ShiftHours, after: ShiftHours | null): Span[] {
+export function freedSpans(before: ShiftHours, after: ShiftHours | null): MinuteSpan[] {
   if (before.kind === 'absent') return []
   const all = { from_minute: before.start_minute, until_minute: before.end_minute }
   // At another deli or on another day, none of the planned stops can be delivered.

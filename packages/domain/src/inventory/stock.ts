@@ -82,10 +82,10 @@ export function reversalOf(move: StockMove): NewMove & { readonly reversal_of: n
 export const isLow = (available_base: number, reorder_base: number | null): boolean =>
   reorder_base !== null && available_base <= reorder_base
 
-export type Crossing = 'crossed_down' | 'crossed_up' | 'same'
+export type ThresholdCrossing = 'crossed_down' | 'crossed_up' | 'same'
 
 /** Only crossing the level is reported, not staying low. */
-export function lowness(before_base: number, after_base: number, reorder_base: number | null): Crossing {
+export function lowness(before_base: number, after_base: number, reorder_base: number | null): ThresholdCrossing {
   const [was_low, is_low] = [isLow(before_base, reorder_base), isLow(after_base, reorder_base)]
   return was_low === is_low ? 'same' : is_low ? 'crossed_down' : 'crossed_up'
 }

@@ -12,12 +12,12 @@ import {
   UNIT_CODES,
   UNITS,
   unitsFor,
-  type Entered,
+  type EnteredQuantity,
   type Measure,
 } from './unit.ts'
 
 /** Null when one of the entries does not convert. */
-const sumToBase = (entries: readonly Entered[], measure: Measure): Ratio | null =>
+const sumToBase = (entries: readonly EnteredQuantity[], measure: Measure): Ratio | null =>
   entries.reduce<Ratio | null>((sum, one) => {
     const base = toBase(one, measure)
     return sum && base && add(sum, base)
@@ -35,7 +35,10 @@ const CRATE = packUnit(7)
 const cups = plain('count', { packs: [{ id: 7, name_he: 'מארז', name_en: 'Crate', base: 96_000 }] })
 const egg = plain('count', { piece_mg: 60_000 })
 const honey = plain('mass', { litre_mg: 1_420_000 })
-const entered = (amount: number, unit: string): Entered => ({ amount_thousandths: Math.round(amount * 1000), unit })
+const entered = (amount: number, unit: string): EnteredQuantity => ({
+  amount_thousandths: Math.round(amount * 1000),
+  unit,
+})
 
 const anyMeasure: fc.Arbitrary<Measure> = fc.record({
   dimension: fc.constantFrom(...DIMENSIONS),
@@ -44,7 +47,7 @@ const anyMeasure: fc.Arbitrary<Measure> = fc.record({
   piece_ul: fc.option(fc.integer({ min: 1, max: 5_000_000 })),
   litre_mg: fc.option(fc.integer({ min: 1, max: 3_000_000 })),
 })
-const anyEntered: fc.Arbitrary<Entered> = fc.record({
+const anyEntered: fc.Arbitrary<EnteredQuantity> = fc.record({
   amount_thousandths: fc.integer({ min: 0, max: 1_000_000_000 }),
   unit: fc.constantFrom<string>(...UNIT_CODES, packUnit(1)),
 })

@@ -28,7 +28,7 @@ export const UNIT_CODES = Object.keys(UNITS) as readonly UnitCode[]
 export type Pack = { readonly id: number; readonly name_he: string; readonly name_en: string; readonly base: number }
 
 /** As typed. `unit` is a UnitCode or `pack:<id>` of the ingredient. */
-export type Entered = { readonly amount_thousandths: number; readonly unit: string }
+export type EnteredQuantity = { readonly amount_thousandths: number; readonly unit: string }
 
 /** How an ingredient is measured. Bridges convert between dimensions and exist only when stated: 1 egg = 60 g. */
 export type Measure = {
@@ -42,7 +42,7 @@ export type Measure = {
 export const packUnit = (pack_id: number): string => `pack:${pack_id}`
 
 /** The quantity in base units of the ingredient's dimension; null when the unit cannot be converted. */
-export function toBase(entered: Entered, measure: Measure): Ratio | null {
+export function toBase(entered: EnteredQuantity, measure: Measure): Ratio | null {
   const one = unitInBase(entered.unit, measure)
   return one && times(ratio(entered.amount_thousandths, 1000), one)
 }
@@ -53,7 +53,7 @@ export function fromBase(base: Ratio | number, unit: string, measure: Measure): 
   return one && over(typeof base === 'number' ? ratio(base) : base, one)
 }
 
-export function checkConvertible(entered: Entered, measure: Measure, details: RefusalDetails = {}): Ratio {
+export function checkConvertible(entered: EnteredQuantity, measure: Measure, details: RefusalDetails = {}): Ratio {
   const base = toBase(entered, measure)
   if (base) return base
   throw new Refusal('no_conversion_path', {

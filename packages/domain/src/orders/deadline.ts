@@ -1,5 +1,5 @@
 /** Escalation of an unapproved order: 1 sounds on every screen, 2 notifies the manager, 3 cancels. */
-type Rung = 0 | 1 | 2 | 3
+type EscalationLevel = 0 | 1 | 2 | 3
 type WaitingOrder = {
   readonly placed_at: string | Date
   readonly approve_by: string | Date
@@ -13,7 +13,7 @@ type WaitingOrder = {
  * The next level, if due: at the deadline, after 1.5 times and after twice the span. One level per call, so that
  * after an outage no order is cancelled before staff were notified.
  */
-export function nextRung({ placed_at, approve_by, escalation, cancels }: WaitingOrder, now: Date): Rung {
+export function nextRung({ placed_at, approve_by, escalation, cancels }: WaitingOrder, now: Date): EscalationLevel {
   const due = new Date(approve_by).getTime()
   const span_ms = due - new Date(placed_at).getTime()
   const next = escalation + 1

@@ -23,7 +23,7 @@ type MoveInput = {
   readonly by_clock?: boolean | undefined
 }
 /** Permissions in the order's deli; `drive_trips` applies to the order's own driver. */
-export type May = (permission: OrderPermission) => boolean
+export type PermissionCheck = (permission: OrderPermission) => boolean
 
 /** Obstacles that do not depend on the input. */
 type Obstacle = 'permission' | 'trip' | 'time'
@@ -35,20 +35,26 @@ export type AllowedMove = {
 }
 
 /** Every move from the current status and whether this user may make it now; API guard and buttons share this. */
-export function allowedMoves(order: MovingOrder, may: May, now: Date): AllowedMove[] {
+export function allowedMoves(order: MovingOrder, may: PermissionCheck, now: Date): AllowedMove[] {
   return movesOf(order).map((move) => {
     const because = obstacleOf(order, move, may, now)
     return { name: move.name, to: move.to, allowed: because === null, because }
   })
 }
 
-export type Verdict =
+export type MoveVerdict =
   | { readonly to: OrderStatus }
   | { readonly refusal: Refusal }
   /** Any one of these suffices. */
   | { readonly missing: readonly OrderPermission[] }
 
-export function judgeMove(order: MovingOrder, name: MoveName, input: MoveInput, may: May, now: Date): Verdict {
+export function judgeMove(
+  order: MovingOrder,
+  name: MoveName,
+  input: MoveInput,
+  may: PermissionCheck,
+  now: Date,
+): MoveVerdict {
   const move = movesOf(order).find((one) => one.name === name)
   if (!move)
     return { refusal: new Refusal('move_not_allowed', { status: order.status, allowed: names(order, may, now) }) }
@@ -63,7 +69,7 @@ export function judgeMove(order: MovingOrder, name: MoveName, input: MoveInput, 
   return refusal ? { refusal } : { to: move.to }
 }
 
-const names = (order: MovingOrder, may: May, now: Date): MoveName[] =>
+const names = (order: MovingOrder, may: PermissionCheck, now: Date): MoveName[] =>
   allowedMoves(order, may, now).flatMap(({ name, allowed }) => (allowed ? [name] : []))
 
 /** A cancelled order is restored only to its earlier status. */
@@ -76,7 +82,12 @@ function movesOf({ status, order_type, cancelled_from }: MovingOrder): OrderMove
   )
 }
 
-function obstacleOf(order: MovingOrder, { name, permissions }: OrderMove, may: May, now: Date): Obstacle | null {
+function obstacleOf(
+  order: MovingOrder,
+  { name, permissions }: OrderMove,
+  may: PermissionCheck,
+  now: Date,
+): Obstacle | null {
   if (!permissions.some(may)) return 'permission'
   if (name === 'depart' && order.driver_id === null) return 'trip'
   if (name === 'reopen' && minutesSince(order.completed_at, now) > REOPEN_MINUTES) return 'time'
@@ -90,7 +101,12 @@ const minutesSince = (at: Instant | null, now: Date): number =>
 const isToday = (at: Instant | null, now: Date): boolean =>
   at !== null && businessDay(new Date(at)) === businessDay(now)
 
-function missingInput({ order_type }: MovingOrder, { name }: OrderMove, input: MoveInput, may: May): Refusal | null {
+function missingInput(
+  { order_type }: MovingOrder,
+  { name }: OrderMove,
+  input: MoveInput,
+  may: PermissionCheck,
+): Refusal | null {
   const has_note = (input.note ?? '').trim() !== ''
   if (name === 'pack' && order_type === 'delivery' && !((input.bags ?? 0) >= 1)) return new Refusal('bags_missing')
   if (name === 'reopen' && !has_note) return new Refusal('move_reason_missing', { move: name })

@@ -14,7 +14,7 @@ export const REMEDIES = [
   'split',
 ] as const
 export type Remedy = (typeof REMEDIES)[number]
-type LateBecause = 'not_accepted' | 'not_started' | 'kitchen' | 'packing' | 'no_driver' | 'travel' | 'waiting_pickup'
+type LateReason = 'not_accepted' | 'not_started' | 'kitchen' | 'packing' | 'no_driver' | 'travel' | 'waiting_pickup'
 
 /** Minutes before the end of the promise from which an order is at risk. */
 const SLACK_MINUTES = 10
@@ -51,7 +51,7 @@ export type Risk = {
   /** Minutes beyond the promise, as expected now. */
   readonly late_minutes: number
   readonly expected_at: Date
-  readonly because: LateBecause
+  readonly because: LateReason
   readonly remedies: readonly Remedy[]
   readonly expected: ExpectedTimes
 }
@@ -118,7 +118,7 @@ export function kitchenMinutesLeft(tasks: readonly RiskTask[], now: Date): numbe
   return Math.max(0, ...by_line.values())
 }
 
-function becauseOf({ status, order_type, driver_id, tasks }: RiskOrder): LateBecause {
+function becauseOf({ status, order_type, driver_id, tasks }: RiskOrder): LateReason {
   if (status === 'pending') return 'not_accepted'
   if (status === 'accepted') return 'not_started'
   if (status === 'cooking')
@@ -127,7 +127,7 @@ function becauseOf({ status, order_type, driver_id, tasks }: RiskOrder): LateBec
   return status === 'ready' && driver_id === null ? 'no_driver' : 'travel'
 }
 
-function remediesOf({ status, order_type, tasks }: RiskOrder, because: LateBecause, late_minutes: number): Remedy[] {
+function remediesOf({ status, order_type, tasks }: RiskOrder, because: LateReason, late_minutes: number): Remedy[] {
   const remedies: Remedy[] = []
   if (because === 'not_accepted') remedies.push('accept')
   if (because === 'not_started') remedies.push('start')

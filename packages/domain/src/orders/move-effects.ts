@@ -35,7 +35,7 @@ export type MoveDetails = {
   /** Delivery time when it is reported later; omitted for now. */
   readonly happened_at?: Date
 }
-export type TaskAfter = Pick<KitchenTask, 'id' | 'state' | 'fire_at' | 'started_at' | 'done_at' | 'done_by'>
+export type TaskUpdate = Pick<KitchenTask, 'id' | 'state' | 'fire_at' | 'started_at' | 'done_at' | 'done_by'>
 type StockState = 'claimed' | 'used' | 'wasted' | 'free'
 /** Null means unchanged. */
 export type Effects = {
@@ -43,7 +43,7 @@ export type Effects = {
   readonly changes: Readonly<Record<string, unknown>>
   readonly places: 'release' | 'retake' | 'override' | null
   readonly stock: StockState | null
-  readonly tasks: readonly TaskAfter[]
+  readonly tasks: readonly TaskUpdate[]
 }
 type MoveContext = {
   readonly name: MoveName
@@ -101,7 +101,7 @@ export function effectsOf(order: AffectedOrder, { name, to, at, actor_id }: Move
 
 export function planned(
   order: Pick<AffectedOrder, 'tasks' | 'promise_from' | 'travel_minutes' | 'pack_minutes'>,
-): TaskAfter[] {
+): TaskUpdate[] {
   const fires = new Map(fireTimes(order.tasks, order).map((fire) => [fire.id, fire.fire_at]))
   return order.tasks.filter(isOpen).map((task) => after(task, { fire_at: fires.get(task.id)! }))
 }
@@ -110,8 +110,8 @@ const isOpen = ({ state }: KitchenTask): boolean => state === 'queued' || state 
 
 const after = (
   { id, state, fire_at, started_at, done_at, done_by }: KitchenTask,
-  now: Partial<TaskAfter>,
-): TaskAfter => ({
+  now: Partial<TaskUpdate>,
+): TaskUpdate => ({
   id,
   state,
   fire_at,
@@ -121,7 +121,7 @@ const after = (
   ...now,
 })
 
-const finished = (tasks: readonly KitchenTask[], at: Date, done_by: number | null): TaskAfter[] =>
+const finished = (tasks: readonly KitchenTask[], at: Date, done_by: number | null): TaskUpdate[] =>
   tasks.filter(isOpen).map((task) => after(task, { state: 'done', done_at: at, done_by }))
 
 function cancelled({ status, stock_used_at, tasks }: AffectedOrder, at: Date, input: MoveDetails): Effects {

@@ -46,15 +46,19 @@ export function concededBy(
   return Math.max(0, amount_agorot - Math.max(0, -dueOf(order)))
 }
 
-export type Refundable = { readonly id: number; readonly amount_agorot: number; readonly given_back_agorot: number }
-export type Piece = { readonly id: number; readonly amount_agorot: number }
+export type RefundablePayment = {
+  readonly id: number
+  readonly amount_agorot: number
+  readonly given_back_agorot: number
+}
+export type RefundShare = { readonly id: number; readonly amount_agorot: number }
 
 /** Refunds the newest payments first: fewest parts, and the payment the customer remembers. */
-export function piecesOfRefund(payments: readonly Refundable[], amount_agorot: number): Piece[] {
+export function piecesOfRefund(payments: readonly RefundablePayment[], amount_agorot: number): RefundShare[] {
   const left = payments.reduce((sum, one) => sum + one.amount_agorot - one.given_back_agorot, 0)
   if (amount_agorot > left) throw new Refusal('refund_exceeds_paid', { left_agorot: left })
   let rest = amount_agorot
-  const pieces: Piece[] = []
+  const pieces: RefundShare[] = []
   for (const one of payments.toSorted((a, b) => b.id - a.id)) {
     const part = Math.min(rest, one.amount_agorot - one.given_back_agorot)
     if (part > 0) pieces.push({ id: one.id, amount_agorot: part })

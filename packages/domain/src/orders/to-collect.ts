@@ -4,14 +4,14 @@ import { Refusal } from '../refusal.ts'
 import type { CollectMethod } from './order-words.ts'
 import { dueOf, type OrderSums } from './payment-status.ts'
 
-export type ToCollect = { readonly how: CollectMethod; readonly agorot: number }
+export type AmountToCollect = { readonly how: CollectMethod; readonly agorot: number }
 type CollectibleOrder = OrderSums & { readonly order_type: OrderType; readonly collect: CollectMethod | null }
 
 /**
  * The open amount and how the customer intends to pay it. An intention, not a payment: ledger and receipts
  * ignore it. Null when nothing is due or no method was chosen.
  */
-export function toCollect(order: CollectibleOrder): ToCollect | null {
+export function toCollect(order: CollectibleOrder): AmountToCollect | null {
   const { collect: how, order_type } = order
   const due_agorot = dueOf(order)
   if (how === null || due_agorot <= 0) return null

@@ -33,7 +33,7 @@ type Cause = {
   readonly reason?: string
   readonly note?: string
 }
-type Move = Cause & {
+type TransferBase = Cause & {
   readonly kind: Exclude<TransferKind, 'reversal' | 'expire'>
   readonly debit_account_id: number
   readonly credit_account_id: number
@@ -41,8 +41,8 @@ type Move = Cause & {
   readonly currency: Currency
   readonly order_id?: number
 }
-type Post = Move & { readonly phase?: 'post'; readonly point_days?: number }
-type Hold = Move & { readonly phase: 'hold'; readonly expires_at: Date }
+type Post = TransferBase & { readonly phase?: 'post'; readonly point_days?: number }
+type Hold = TransferBase & { readonly phase: 'hold'; readonly expires_at: Date }
 /** Captures the whole hold unless an amount is given; the rest is released. */
 type Capture = Cause & { readonly phase: 'capture'; readonly hold_id: number; readonly amount?: number }
 type Release = Cause & { readonly phase: 'release'; readonly hold_id: number }

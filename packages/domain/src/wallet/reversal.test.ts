@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Reversible, amountsToReverse, splitAmong } from './reversal.ts'
+import { type ReversibleTransfer, amountsToReverse, splitAmong } from './reversal.ts'
 
 const amount = fc.integer({ min: 0, max: 10_000_000_000 })
 const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0)
@@ -37,9 +37,9 @@ describe('splitting in proportion', () => {
 })
 
 describe('reversing a share', () => {
-  const fresh = (amounts: readonly number[]): Reversible[] =>
+  const fresh = (amounts: readonly number[]): ReversibleTransfer[] =>
     amounts.map((one, id) => ({ id, amount: one, reversed: 0 }))
-  const after = (all: readonly Reversible[], part: number, whole: number): Reversible[] => {
+  const after = (all: readonly ReversibleTransfer[], part: number, whole: number): ReversibleTransfer[] => {
     const amounts = amountsToReverse(all, { part, whole })
     return all.map((one, i) => ({ ...one, reversed: one.reversed + amounts[i]! }))
   }

@@ -1,4 +1,4 @@
-export type Reversible = { readonly id: number; readonly amount: number; readonly reversed: number }
+export type ReversibleTransfer = { readonly id: number; readonly amount: number; readonly reversed: number }
 /** Cumulative share to reverse, counted from the start, so that repeating it changes nothing. */
 export type Share = { readonly part: number; readonly whole: number }
 
@@ -6,7 +6,7 @@ export type Share = { readonly part: number; readonly whole: number }
  * How much to reverse of each so that together they reach the share. Rounding favours the customer until the
  * rest is reversed; earlier reversals beyond the share are kept.
  */
-export function amountsToReverse(all: readonly Reversible[], { part, whole }: Share): number[] {
+export function amountsToReverse(all: readonly ReversibleTransfer[], { part, whole }: Share): number[] {
   if (!(Number.isSafeInteger(part) && Number.isSafeInteger(whole) && whole > 0 && part >= 0 && part <= whole))
     throw new RangeError(`${part} of ${whole} is no share`)
   const lefts = all.map(({ amount, reversed }) => amount - reversed)

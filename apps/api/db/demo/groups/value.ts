@@ -1,9 +1,15 @@
 import { recipeOf } from '../meals/course.ts'
-import type { DemoComponent, DemoGroup, DemoValue, Part } from '../shapes.ts'
+import type { DemoComponent, DemoGroup, DemoValue, DemoComponentKey } from '../shapes.ts'
 
-type More = Pick<DemoValue, 'adds' | 'removes' | 'max_quantity' | 'depends_on'>
+type DemoValueOptions = Pick<DemoValue, 'adds' | 'removes' | 'max_quantity' | 'depends_on'>
 
-export function value(key: string, name_he: string, name_en: string, price = 0, more: More = {}): DemoValue {
+export function value(
+  key: string,
+  name_he: string,
+  name_en: string,
+  price = 0,
+  more: DemoValueOptions = {},
+): DemoValue {
   return { key, name_he, name_en, price, ...more }
 }
 
@@ -15,7 +21,7 @@ export function adds(line: string): { adds: DemoComponent } {
 }
 
 /** `@` marks a meal, as in a recipe. */
-export const removes = (key: string): { removes: Part } => ({
+export const removes = (key: string): { removes: DemoComponentKey } => ({
   removes: key.startsWith('@') ? { meal: key.slice(1) } : { ingredient: key },
 })
 

@@ -1,4 +1,4 @@
-import type { Bridges, DemoIngredient, Dimension, Kosher, Pack, StockUnit } from '../shapes.ts'
+import type { Bridges, DemoIngredient, Dimension, Kosher, DemoPack, StockUnit } from '../shapes.ts'
 
 const DIMENSION_OF: Readonly<Record<StockUnit, Dimension>> = {
   kg: 'mass',
@@ -8,24 +8,24 @@ const DIMENSION_OF: Readonly<Record<StockUnit, Dimension>> = {
   piece: 'count',
 }
 
-interface More {
+interface ShelfOptions {
   readonly stock_unit?: StockUnit
   readonly contains?: readonly string[]
   readonly may_contain?: readonly string[]
   readonly kosher?: Kosher
   readonly bridges?: Bridges
-  readonly packs?: readonly Pack[]
+  readonly packs?: readonly DemoPack[]
 }
 
 /** What the ingredients of one category share, so that each line says only what is its own. */
-export function shelf(category: string, usual: More & { stock_unit: StockUnit }) {
+export function shelf(category: string, usual: ShelfOptions & { stock_unit: StockUnit }) {
   return (
     key: string,
     name_he: string,
     name_en: string,
     cost: number,
     [par, reorder]: readonly [par: number, reorder: number],
-    own: More = {},
+    own: ShelfOptions = {},
   ): DemoIngredient => {
     const { stock_unit, ...rest } = { ...usual, ...own }
     return {
@@ -46,9 +46,9 @@ export function shelf(category: string, usual: More & { stock_unit: StockUnit })
   }
 }
 
-export const piece = (piece_g: number): More => ({ bridges: { piece_g } })
+export const piece = (piece_g: number): ShelfOptions => ({ bridges: { piece_g } })
 
-export const pack = (name_he: string, name_en: string, amount: number, unit: Pack['unit']): Pack => ({
+export const pack = (name_he: string, name_en: string, amount: number, unit: DemoPack['unit']): DemoPack => ({
   name_he,
   name_en,
   amount,

@@ -28,7 +28,7 @@ const bottle = (): string =>
   box(538, 84, 124, 44, 12, '#c9a03c') +
   stroke('M500 460 L500 740', '#ffffff', 12, 'opacity=".2"')
 
-interface Hot {
+interface HotDrink {
   readonly liquid: string
   readonly foam: string
   readonly top: (brush: Brush) => string
@@ -36,13 +36,13 @@ interface Hot {
 
 const HEART = 'M580 570 q-150 -110 -80 -190 q50 -36 80 24 q30 -60 80 -24 q70 80 -80 190Z'
 
-const COFFEE: Hot = {
+const COFFEE: HotDrink = {
   liquid: '#8a5a38',
   foam: '#f2dfc1',
   top: () => ring(580, 455, 150, '#b07a48', 12) + shape(HEART, '#fffaf0'),
 }
 
-const HOT: Readonly<Record<string, Hot>> = {
+const HOT: Readonly<Record<string, HotDrink>> = {
   tea: {
     liquid: '#b98334',
     foam: '#cf9d4a',

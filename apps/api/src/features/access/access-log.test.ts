@@ -17,8 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => planner.end())
 
-type Kind = 'user' | 'role' | 'permission'
-const log = async (query: { kind?: Kind; limit?: string; cursor?: string } = {}) => owner().accessLog({ query })
+type AccessLogKind = 'user' | 'role' | 'permission'
+const log = async (query: { kind?: AccessLogKind; limit?: string; cursor?: string } = {}) =>
+  owner().accessLog({ query })
 
 test('lists actor, action and subject newest first, including deleted subjects', async () => {
   const me = (await owner().me()).data
@@ -74,7 +75,7 @@ test('filters by kind and never includes events of other kinds', async () => {
     app.db,
   )
   await update('permissions', { id: (await permission('view_orders')).id, view_name: 'הזמנות' })
-  const kinds = async (kind?: Kind) =>
+  const kinds = async (kind?: AccessLogKind) =>
     new Set((await log({ limit: '100', ...(kind && { kind }) })).data.map(({ name }) => name.split('.')[0]))
   expect(await kinds()).toEqual(new Set(['user', 'role', 'permission']))
   for (const kind of ['user', 'role', 'permission'] as const) expect(await kinds(kind)).toEqual(new Set([kind]))
@@ -98,7 +99,7 @@ test('reads only the rows of the page when most events belong to other subjects'
 })
 
 const sent: CompiledQuery[] = []
-const page = (query: { kind: Kind | undefined; cursor?: string }) => {
+const page = (query: { kind: AccessLogKind | undefined; cursor?: string }) => {
   const dialect = new PostgresDialect({ pool: app.database.pool })
   const db = new Kysely<DB>({ dialect, log: (event) => void sent.push(event.query) })
   return readPage(db, app.config.secret_key, ACCESS_LOG, { ...query, sort: '-id', limit: 10 })

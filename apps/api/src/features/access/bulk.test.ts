@@ -7,14 +7,14 @@ import { tally } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()
-type Action = 'activate' | 'deactivate' | 'end_sessions'
+type UserAction = 'activate' | 'deactivate' | 'end_sessions'
 type Owner = Awaited<ReturnType<typeof app.person>>
 let owner: Owner
 beforeAll(async () => {
   owner = await app.person(['super_admin'])
 })
 
-const bulk = async (action: Action, ids: number[], { by = owner, key }: { by?: Owner; key?: string } = {}) =>
+const bulk = async (action: UserAction, ids: number[], { by = owner, key }: { by?: Owner; key?: string } = {}) =>
   (await app.as(access, by.token).changeUsers({ body: { ids, action } }, key ? { idempotency_key: key } : {})).data
 const statusOf = async (token: string) => (await app.call(token, { method: 'GET', url: '/c/me' })).statusCode
 const clerks = (count: number) =>

@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import { Denied } from '#platform/errors.ts'
 import { record } from '#platform/events.ts'
 import { hashToken, newToken } from '#platform/ids.ts'
-import type { Budget, Limits, Try } from '#platform/limits.ts'
+import type { Budget, Limits, LimitAttempt } from '#platform/limits.ts'
 import * as repo from './login.repo.ts'
 import { isPassword } from './passwords.ts'
 import { sessionEnd } from './session.service.ts'
@@ -34,7 +34,7 @@ export async function logIn(deps: Deps, limits: Limits, call: Call, sent: Creden
   const device_hash = hashToken(sent.device_token ?? '')
   const user = await repo.findForLogin(deps.db, email, device_hash)
 
-  const tries: readonly Try[] = user?.device_known
+  const tries: readonly LimitAttempt[] = user?.device_known
     ? [[PER_DEVICE, `${account}.${device_hash.toString('base64url')}`]]
     : [
         [PER_ACCOUNT_AND_ADDRESS, `${account}.${call.address}`],

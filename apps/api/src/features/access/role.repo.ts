@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import { LIMITS_OF_ROLE } from '#platform/role-limits.ts'
 
-type Item = { id: number; name: string; view_name: string }
-export type PermissionRow = Item & { builtin: boolean; items: Item[] }
+type AccessItem = { id: number; name: string; view_name: string }
+export type PermissionRow = AccessItem & { builtin: boolean; items: AccessItem[] }
 export type RoleRow = PermissionRow & { deli_ids: number[] | null; version: number; limits: RoleWithLimits['limits'] }
 type Deli = { id: number; name_he: string; name_en: string }
 type Sql = RawBuilder<unknown>
@@ -27,10 +27,10 @@ const roleRow = (permission_ids: Sql): Sql => sql`json_build_object('id', role.i
   'view_name', role.view_name, 'builtin', role.builtin, 'deli_ids', role.deli_ids, 'version', role.version,
   'limits', ${LIMITS_OF_ROLE}, 'items', ${itemsOf('permission', sql`permission.id = any (${permission_ids})`)})`
 
-type Screen = { permissions: PermissionRow[]; roles: RoleRow[]; delis: Deli[] }
+type PermissionsAndRoles = { permissions: PermissionRow[]; roles: RoleRow[]; delis: Deli[] }
 
-export async function listPermissionsAndRoles(db: Db): Promise<Screen> {
-  const { rows } = await sql<Screen>`
+export async function listPermissionsAndRoles(db: Db): Promise<PermissionsAndRoles> {
+  const { rows } = await sql<PermissionsAndRoles>`
     select (select json_agg(${permissionRow(rolesOfPermission)} order by id) from permission) as permissions,
       (select json_agg(${roleRow(permissionsOfRole)} order by id) from role) as roles,
       (select coalesce(json_agg(json_build_object('id', id, 'name_he', name_he, 'name_en', name_en) order by id), '[]')
@@ -172,15 +172,19 @@ export async function savePermission(
   return rows[0]!
 }
 
-type Deletable = { name: string; builtin: boolean; users: number; role_ids: number[] }
+type DeletableRow = { name: string; builtin: boolean; users: number; role_ids: number[] }
 
 /** Returns what prevents the deletion, and the roles that would lose the permission. */
-export async function findDeletable(tx: Tx, table: 'permission' | 'role', id: number): Promise<Deletable | undefined> {
+export async function findDeletable(
+  tx: Tx,
+  table: 'permission' | 'role',
+  id: number,
+): Promise<DeletableRow | undefined> {
   const in_use =
     table === 'role'
       ? sql`(select count(*)::integer from user_role where role_id = role.id) as users, array[]::integer[] as role_ids`
       : sql`0 as users, ${rolesOfPermission} as role_ids`
-  const { rows } = await sql<Deletable>`
+  const { rows } = await sql<DeletableRow>`
     select name, builtin, ${in_use} from ${sql.table(table)} where id = ${id}`.execute(tx)
   return rows[0]
 }

@@ -14,7 +14,7 @@ export type LiveSession = {
   till_id: number | null
   till_deli_id: number | null
 }
-type Sliding = {
+type SessionRenewal = {
   touch_before: Date
   until: Record<'staff' | 'driver', Date>
   longest_hours: Record<'staff' | 'driver', number>
@@ -25,7 +25,7 @@ export async function findSessions(
   db: Db,
   token_hashes: readonly Buffer[],
   now: Date,
-  { touch_before, until, longest_hours }: Sliding,
+  { touch_before, until, longest_hours }: SessionRenewal,
 ): Promise<LiveSession[]> {
   // Skip locked: another process that reads the same sessions already updates them.
   const { rows } = await sql<LiveSession>`

@@ -8,7 +8,7 @@ import { itemsOf } from './role.repo.ts'
 // --- a person as JSON, with the roles of the ids given -----------------------------------------------------------
 
 /** SQL that shows a user. The roles are a parameter, because an update shows the roles it is about to assign. */
-export type Shape<U extends ShownUser> = (role_ids: RawBuilder<unknown>) => RawBuilder<U>
+export type UserProjection<U extends ShownUser> = (role_ids: RawBuilder<unknown>) => RawBuilder<U>
 export type ShownUser = { id: number; active: boolean; version: number }
 type RoleItems = { id: number; name: string; view_name: string }[]
 type Invitation = { valid_until: string | null } | null
@@ -39,11 +39,11 @@ const invitation = sql`case when password_hash is null then json_build_object('v
   (select max(expires_at) from password_reset where password_reset.user_id = app_user.id and used_at is null)) end`
 
 /** A row of the permissions screen. */
-export const userRow: Shape<UserRow> = (role_ids) => sql`json_build_object('id', app_user.id, 'name', email,
+export const userRow: UserProjection<UserRow> = (role_ids) => sql`json_build_object('id', app_user.id, 'name', email,
   'view_name', full_name(first_name, last_name), 'email', email, 'last_login_at', last_login_at, 'active', active, 'version', version,
   'invitation', ${invitation}, 'items', ${rolesOf(role_ids)})`
 
-export const userPage: Shape<UserPage> = (
+export const userPage: UserProjection<UserPage> = (
   role_ids,
 ) => sql`json_build_object('id', app_user.id, 'first_name', first_name,
   'last_name', last_name, 'email', email, 'lang', lang, 'active', active, 'version', version, 'created_at', created_at,
@@ -108,7 +108,7 @@ export async function findForChange<U extends ShownUser>(
   tx: Tx,
   id: number,
   role_ids: readonly number[],
-  shape: Shape<U>,
+  shape: UserProjection<U>,
 ): Promise<UserContext<U> | undefined> {
   const wanted = sql`${role_ids}::integer[]`
   const { rows } = await sql<UserContext<U>>`
@@ -145,7 +145,7 @@ export async function saveUser<U extends ShownUser>(
   fields: Partial<UserFields>,
   role_ids: readonly number[],
   now: Date,
-  shape: Shape<U>,
+  shape: UserProjection<U>,
 ): Promise<U> {
   const wanted = sql`${role_ids}::integer[]`
   const { email = null, first_name = null, last_name = null, active = null } = fields

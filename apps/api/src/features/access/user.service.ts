@@ -109,7 +109,7 @@ export async function changeUser<U extends repo.ShownUser>(
     version: number | undefined
     sent_as?: 'role_ids' | 'items'
   },
-  shape: repo.Shape<U>,
+  shape: repo.UserProjection<U>,
 ): Promise<U> {
   const { caller } = call
   const found = (await repo.findForChange(tx, id, role_ids, shape)) ?? notFound('user', id)

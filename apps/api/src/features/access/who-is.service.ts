@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { StoredEvent } from '#platform/event-feed.ts'
 import { hashToken } from '#platform/ids.ts'
 import { currentScope, outOfScope, whileInScope } from '#platform/scope.ts'
-import type { SeeAs, SignedIn, WhoIs } from '#platform/serve.ts'
+import type { RoleView, SignedInSession, SessionLookup } from '#platform/serve.ts'
 import * as repo from './session.repo.ts'
 import { LONGEST_HOURS, mayChangeAnyone, personOf, sessionEnd } from './session.service.ts'
 
@@ -18,7 +18,7 @@ const MOST_IN_MEMORY = 20_000
  * process.
  */
 export function openSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  const recent = new Map<string, { who: SignedIn; until: number }>()
+  const recent = new Map<string, { who: SignedInSession; until: number }>()
   let times_heard = 0
   const callersOf = cacheRights(db)
   const ask = batchLookups(async (token_hashes) => {
@@ -37,12 +37,12 @@ export function openSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {
     )
   })
 
-  const seenLately = (token: string): SignedIn | null => {
+  const seenLately = (token: string): SignedInSession | null => {
     const seen = recent.get(token)
     return seen && seen.until > now().getTime() ? seen.who : null
   }
 
-  const whoIs: WhoIs = async (token, may_be_recent) => {
+  const whoIs: SessionLookup = async (token, may_be_recent) => {
     const seen = may_be_recent ? seenLately(token) : null
     if (seen) return seen
     const scope = currentScope()
@@ -67,10 +67,14 @@ export function openSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {
   return { whoIs, seenLately, seeAs: cacheRoles(db), hear }
 }
 
-type PendingLookup = { token_hash: Buffer; resolve: (who: SignedIn | null) => void; reject: (error: unknown) => void }
+type PendingLookup = {
+  token_hash: Buffer
+  resolve: (who: SignedInSession | null) => void
+  reject: (error: unknown) => void
+}
 
 /** Batches lookups: all requests that arrive while one query runs share the next one. */
-function batchLookups(lookUp: (token_hashes: Buffer[]) => Promise<Map<string, SignedIn>>) {
+function batchLookups(lookUp: (token_hashes: Buffer[]) => Promise<Map<string, SignedInSession>>) {
   let line: PendingLookup[] = []
   let asking = false
   const askAll = async (): Promise<void> => {
@@ -87,7 +91,7 @@ function batchLookups(lookUp: (token_hashes: Buffer[]) => Promise<Map<string, Si
     }
     asking = false
   }
-  return (token_hash: Buffer): Promise<SignedIn | null> =>
+  return (token_hash: Buffer): Promise<SignedInSession | null> =>
     new Promise((resolve, reject) => {
       line.push({ token_hash, resolve, reject })
       if (!asking) outOfScope(() => void askAll())
@@ -126,7 +130,7 @@ const atTill = (caller: Caller, { till_deli_id }: repo.LiveSession): Caller =>
 const personIn = ({ user_id, kind }: Pick<repo.LiveSession, 'user_id' | 'kind'>): string => `${kind}.${user_id}`
 
 /** Cached per caller object, which is reloaded whenever a role or permission changes. */
-function cacheRoles(db: Db): SeeAs {
+function cacheRoles(db: Db): RoleView {
   const known = new WeakMap<Caller, Map<string, Caller>>()
   return async (caller, role) => {
     const seen = known.get(caller) ?? new Map<string, Caller>()

@@ -21,8 +21,8 @@ beforeEach(async () => {
 })
 
 const me = () => app.as(activity, admin.token)
-type Query = NonNullable<Parameters<ReturnType<typeof me>['log']>[0]['query']>
-const log = async (query: Query = {}, id = customer_id) => me().log({ params: { id: String(id) }, query })
+type ActivityLogQuery = NonNullable<Parameters<ReturnType<typeof me>['log']>[0]['query']>
+const log = async (query: ActivityLogQuery = {}, id = customer_id) => me().log({ params: { id: String(id) }, query })
 const dana = () => ({ id: admin.id, name: 'דנה לוי' })
 
 /** Runs a change and records its event in one transaction. */
@@ -125,7 +125,7 @@ test('filters by group, person and days, and shows views only on request', async
   await done('customer.created', { customer_id }, '')
   await done('customer.viewed', { customer_id }, '')
   await me().writeNote({ body: { model: 'customer', model_id: customer_id, words: 'להתקשר' } })
-  const names = async (query: Query) => (await log(query)).data.map(({ name }) => name)
+  const names = async (query: ActivityLogQuery) => (await log(query)).data.map(({ name }) => name)
   expect(await names({})).toEqual(['note.written', 'customer.created'])
   expect(await names({ groups: 'views,changes' })).toEqual(['customer.viewed', 'customer.created'])
   expect(await names({ groups: 'money' })).toEqual([])

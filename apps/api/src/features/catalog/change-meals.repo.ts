@@ -4,10 +4,10 @@ import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db.ts'
 import { mealRow } from './meal-list.repo.ts'
 
-export type Row = z.output<typeof MealRow>
+export type MealListRow = z.output<typeof MealRow>
 
-export async function findMealRow(db: Db, id: number): Promise<Row | undefined> {
-  const { rows } = await sql<{ row: Row }>`select ${mealRow} as row
+export async function findMealRow(db: Db, id: number): Promise<MealListRow | undefined> {
+  const { rows } = await sql<{ row: MealListRow }>`select ${mealRow} as row
     from meal join meal_category as category on category.id = category_id where meal.id = ${id}`.execute(db)
   return rows[0]?.row
 }

@@ -13,9 +13,9 @@ import { lockRecipes } from './meal-book.repo.ts'
 import { recompute } from './refresh-meals.service.ts'
 import { idsToPublish } from './save-meal.service.ts'
 
-type Numbers = { price_agorot: number; volume: number; version: number }
+type MealNumbers = { price_agorot: number; volume: number; version: number }
 
-export function changeMealNumbers(deps: Deps, call: Call, id: number, figures: Numbers) {
+export function changeMealNumbers(deps: Deps, call: Call, id: number, figures: MealNumbers) {
   return change(deps, call, async (tx) => {
     await lockRecipes(tx)
     if (!(await repo.saveNumbers(tx, id, figures, deps.now())))
@@ -26,7 +26,7 @@ export function changeMealNumbers(deps: Deps, call: Call, id: number, figures: N
   })
 }
 
-type Bulk = {
+type MealBulkInput = {
   ids: readonly number[]
   action: 'activate' | 'deactivate' | 'snooze' | 'wake'
   until?: (typeof SNOOZES)[number] | undefined
@@ -34,7 +34,7 @@ type Bulk = {
 }
 
 /** Runs in one transaction. Unknown meals get a refusal each; the others are changed. */
-export function changeMeals(deps: Deps, call: Call, { ids: sent_ids, ...wanted }: Bulk) {
+export function changeMeals(deps: Deps, call: Call, { ids: sent_ids, ...wanted }: MealBulkInput) {
   const ids = [...new Set(sent_ids)]
   const until = wanted.action === 'snooze' ? snoozeOf(wanted, deps.now()) : null
   return change(deps, call, async (tx) => {
@@ -55,7 +55,7 @@ async function execute(
   tx: Tx,
   call: Call,
   ids: readonly number[],
-  action: Bulk['action'],
+  action: MealBulkInput['action'],
   until: Date | null,
 ) {
   const rests = action === 'snooze' || action === 'wake'
@@ -71,7 +71,7 @@ async function execute(
   return done
 }
 
-function snoozeOf({ until, date }: Pick<Bulk, 'until' | 'date'>, now: Date): Date {
+function snoozeOf({ until, date }: Pick<MealBulkInput, 'until' | 'date'>, now: Date): Date {
   if (until === undefined) throw invalid(['until'], 'says until when')
   // Delis have no timeslots yet, so the end of the slot is the end of the business day.
   if (until !== 'date') return snoozeUntil(until, now, null)

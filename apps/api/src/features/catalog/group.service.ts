@@ -17,9 +17,9 @@ import { refreshMeals } from './refresh-meals.service.ts'
 
 export { groupJson } from './group.repo.ts'
 
-type Form = repo.FormOfGroup
+type GroupFormInput = repo.FormOfGroup
 /** A group to save; id null creates it. */
-export type GroupInput = { readonly id: number | null; readonly form: Form }
+export type GroupInput = { readonly id: number | null; readonly form: GroupFormInput }
 
 export const searchGroups = ({ db, config }: Deps, query: repo.GroupQuery): Promise<RawJson> =>
   listPage(db, config.secret_key, repo.GROUPS, query)
@@ -28,7 +28,7 @@ export async function showGroup({ db }: Deps, id: number) {
   return { data: (await repo.findSharedGroup(db, id)) ?? notFound('variant_group', id) }
 }
 
-export function createGroup(deps: Deps, call: Call, form: Form) {
+export function createGroup(deps: Deps, call: Call, form: GroupFormInput) {
   return change(deps, call, async (tx) => {
     const [group] = await writeGroups(tx, null, [{ id: null, form }])
     await record(tx, call, 'group.changed', { group_id: group!.id })
@@ -36,7 +36,12 @@ export function createGroup(deps: Deps, call: Call, form: Form) {
   })
 }
 
-export function updateGroup(deps: Deps, call: Call, id: number, { version, ...form }: Form & { version: number }) {
+export function updateGroup(
+  deps: Deps,
+  call: Call,
+  id: number,
+  { version, ...form }: GroupFormInput & { version: number },
+) {
   return change(deps, call, async (tx) => {
     await lockRecipes(tx)
     expectVersion((await repo.findSharedGroup(tx, id)) ?? notFound('variant_group', id), version)
@@ -107,7 +112,7 @@ const asRule = (group: repo.GroupToSave, owner_meal_id: number | null): VariantG
   values: group.values.map((value) => ({ ...value, link: value.link && { ...value.link, active: true } })),
 })
 
-function checkLink(link: NonNullable<Form['values'][number]['link']>, context: repo.GroupContext): void {
+function checkLink(link: NonNullable<GroupFormInput['values'][number]['link']>, context: repo.GroupContext): void {
   const { effect, ingredient_id, component_meal_id, entered } = link
   if ((ingredient_id === null) === (component_meal_id === null))
     throw invalid(['values', 'link'], 'names one ingredient or one meal')

@@ -109,17 +109,25 @@ export async function saveCells(tx: Tx, { removed, saved, meal_ids }: CellsToSav
     where id = any (${meal_ids}::integer[])`.execute(tx)
 }
 
-type Apply = { before: readonly MealGroup[]; after: readonly MealGroup[] }
+type MatrixChange = { before: readonly MealGroup[]; after: readonly MealGroup[] }
 
-export async function insertApply(tx: Tx, actor_id: number, at: Date, { before, after }: Apply): Promise<number> {
+export async function insertApply(
+  tx: Tx,
+  actor_id: number,
+  at: Date,
+  { before, after }: MatrixChange,
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`insert into variant_apply (at, actor_id, before, after)
     values (${at.toISOString()}, ${actor_id}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)
     returning id`.execute(tx)
   return rows[0]!.id
 }
 
-export async function lockApply(tx: Tx, id: number): Promise<(Apply & { undone_at: string | null }) | undefined> {
-  const { rows } = await sql<Apply & { undone_at: string | null }>`
+export async function lockApply(
+  tx: Tx,
+  id: number,
+): Promise<(MatrixChange & { undone_at: string | null }) | undefined> {
+  const { rows } = await sql<MatrixChange & { undone_at: string | null }>`
     select before, after, undone_at from variant_apply where id = ${id} for update`.execute(tx)
   return rows[0]
 }

@@ -23,7 +23,7 @@ import { refreshMeals } from './refresh-meals.service.ts'
 
 type Changes = z.output<typeof MatrixChanges>
 type SeenVersions = readonly { readonly meal_id: number; readonly version: number }[]
-type Plan = {
+type MatrixPlan = {
   readonly before: readonly MealGroup[]
   readonly after: readonly MealGroup[]
   readonly found: Differences
@@ -113,7 +113,7 @@ function cellChanges({ cells, categories }: Changes, meals: readonly repo.Matrix
   return [...of_categories, ...of_cells]
 }
 
-async function plan(db: Db, meals: readonly repo.MatrixMeal[], sent: Changes): Promise<Plan> {
+async function plan(db: Db, meals: readonly repo.MatrixMeal[], sent: Changes): Promise<MatrixPlan> {
   const changes = cellChanges(sent, meals)
   const meal_ids = meals.map((meal) => meal.id)
   const group_ids = [...new Set([...sent.cells, ...sent.categories].map((one) => one.group_id))]
@@ -131,7 +131,7 @@ function planOf(
   changes: readonly CellChange[],
   groups: ReadonlyMap<number, VariantGroup>,
   meals: readonly repo.MatrixMeal[],
-): Plan {
+): MatrixPlan {
   const after = applyChanges(before, changes)
   const found = differences(before, after, groups, meals)
   const of_meal = new Map<number, MealGroup[]>(found.meals.map(({ meal_id }) => [meal_id, []]))
@@ -159,7 +159,7 @@ async function planUndo(
   tx: Tx,
   meals: readonly repo.MatrixMeal[],
   apply: { readonly before: readonly MealGroup[]; readonly after: readonly MealGroup[] },
-): Promise<Plan> {
+): Promise<MatrixPlan> {
   const cells = new Set([...apply.before, ...apply.after].map(keyOf))
   const group_ids = [...new Set(apply.before.map((cell) => cell.group_id))]
   const { links, groups } = await repo.readCells(
@@ -183,7 +183,7 @@ async function planUndo(
 
 const keyOf = ({ meal_id, group_id }: { meal_id: number; group_id: number }): string => `${meal_id} ${group_id}`
 
-async function write(tx: Tx, { before, after, found }: Plan, now: Date): Promise<void> {
+async function write(tx: Tx, { before, after, found }: MatrixPlan, now: Date): Promise<void> {
   const meal_ids = found.meals.map((one) => one.meal_id)
   const [touched, unchanged] = [new Set(meal_ids), new Set(before)]
   const removed = found.meals.flatMap(({ meal_id, removed_group_ids }) =>
@@ -195,7 +195,7 @@ async function write(tx: Tx, { before, after, found }: Plan, now: Date): Promise
 }
 
 /** Returns the cells that differ, without neighbours whose position only shifted. */
-function cellsThatDiffer({ before, after, found }: Plan): Pick<Plan, 'before' | 'after'> {
+function cellsThatDiffer({ before, after, found }: MatrixPlan): Pick<MatrixPlan, 'before' | 'after'> {
   const cells = new Set(
     found.meals.flatMap(({ meal_id, added_group_ids, removed_group_ids, changed_group_ids }) =>
       [...added_group_ids, ...removed_group_ids, ...changed_group_ids].map((group_id) => keyOf({ meal_id, group_id })),

@@ -24,7 +24,7 @@ const cell = (meal_id: number, group_id: number, link: object | null = {}) => ({
   link: link && { ...PLAIN, ...link },
 })
 type Cells = ReturnType<typeof cell>[]
-type OfCategory = { category_id: number; group_id: number; on: boolean }[]
+type CategoryCells = { category_id: number; group_id: number; on: boolean }[]
 
 beforeAll(async () => {
   owner = (await app.person(['super_admin'])).token
@@ -56,7 +56,7 @@ async function makeGroups(count: number, min = 1): Promise<number[]> {
 const valuesOf = async (id: number) => (await loadGroups(app.db, { ids: [id] }))[0]!.values.map((value) => value.id)
 const seen = async () => (await my().matrix({ query: { category: String(category) } })).data
 const versionsOf = async () => (await seen()).meals.map(({ id, version }) => ({ meal_id: id, version }))
-const apply = async (cells: Cells, categories: OfCategory = []) =>
+const apply = async (cells: Cells, categories: CategoryCells = []) =>
   (await my().applyMatrix({ body: { cells, categories, versions: await versionsOf() } })).data
 const undo = (id: number) => my().undoMatrix({ params: { id: String(id) } })
 const shown = async () => (await seen()).cells.toSorted((a, b) => a.meal_id - b.meal_id || a.group_id - b.group_id)

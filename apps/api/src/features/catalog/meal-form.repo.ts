@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db.ts'
 import { type BookRows, DOWNWARDS, type NamedBook, bookColumns, bookOf, partsOfChoices } from './meal-book.repo.ts'
 
-export type Form = z.output<typeof MealForm>
+export type MealInput = z.output<typeof MealForm>
 
 // --- what a form speaks of ----------------------------------------------------------------------------------------
 
@@ -15,18 +15,19 @@ type FoundRow = {
   readonly category_active: boolean | null
   readonly happy_hours: readonly { readonly deli_id: number; readonly price_agorot: number }[]
 }
-export type FoundForForm = FoundRow & { readonly book: NamedBook }
+export type MealFormContext = FoundRow & { readonly book: NamedBook }
 
 /** Returns the current meal, which of the named rows do not exist, and everything the recipe would contain. */
-export const findForForm = (db: Db, id: number | null, form: Form): Promise<FoundForForm> => read(db, id, form, sql``)
+export const findForForm = (db: Db, id: number | null, form: MealInput): Promise<MealFormContext> =>
+  read(db, id, form, sql``)
 
 /**
  * Locks the named rows until commit: tags have no foreign key, and other violations would only surface at the write.
  */
-export const holdForForm = (tx: Tx, id: number | null, form: Form): Promise<FoundForForm> =>
+export const holdForForm = (tx: Tx, id: number | null, form: MealInput): Promise<MealFormContext> =>
   read(tx, id, form, sql`for key share`)
 
-async function read(db: Db, id: number | null, form: Form, held: RawBuilder<unknown>): Promise<FoundForForm> {
+async function read(db: Db, id: number | null, form: MealInput, held: RawBuilder<unknown>): Promise<MealFormContext> {
   const values = form.groups.flatMap((one) => one.own?.values ?? [])
   const recipe = partsOf(form.components)
   const added = partsOf(values.flatMap((value) => value.link ?? []))
@@ -69,7 +70,7 @@ async function read(db: Db, id: number | null, form: Form, held: RawBuilder<unkn
   return { ...found, book: bookOf({ meals, ingredients }) }
 }
 
-const partsOf = (all: readonly Pick<Form['components'][number], 'ingredient_id' | 'component_meal_id'>[]) => ({
+const partsOf = (all: readonly Pick<MealInput['components'][number], 'ingredient_id' | 'component_meal_id'>[]) => ({
   ingredient_ids: all.flatMap((one) => one.ingredient_id ?? []),
   meal_ids: all.flatMap((one) => one.component_meal_id ?? []),
 })
@@ -78,22 +79,22 @@ const partsOf = (all: readonly Pick<Form['components'][number], 'ingredient_id' 
 
 const COLUMNS = sql`kind, name_he, name_en, description_he, description_en, category_id, tag_ids, picture, price_agorot,
   volume, portion_mg, order_types, active, available_from, available_until`
-const columnsOf = (form: Form) =>
+const columnsOf = (form: MealInput) =>
   sql`select ${COLUMNS} from json_populate_record(null::meal, ${JSON.stringify(form)}::json)`
 
-export async function insertMeal(tx: Tx, form: Form, now: Date): Promise<number> {
+export async function insertMeal(tx: Tx, form: MealInput, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`insert into meal (created_at, updated_at, ${COLUMNS})
     select ${now}::timestamptz, ${now}::timestamptz, sent.* from (${columnsOf(form)}) as sent returning id`.execute(tx)
   return rows[0]!.id
 }
 
-export async function saveMeal(tx: Tx, id: number, form: Form, now: Date): Promise<void> {
+export async function saveMeal(tx: Tx, id: number, form: MealInput, now: Date): Promise<void> {
   await sql`update meal set (${COLUMNS}) = (${columnsOf(form)}), version = version + 1, updated_at = ${now}
     where id = ${id}`.execute(tx)
 }
 
 /** Saves processes, recipe and groups; `group_ids` follow the order of the form's groups. */
-export async function saveParts(tx: Tx, meal_id: number, form: Form, group_ids: readonly number[]): Promise<void> {
+export async function saveParts(tx: Tx, meal_id: number, form: MealInput, group_ids: readonly number[]): Promise<void> {
   const placed = (rows: readonly object[]) =>
     JSON.stringify(rows.map((row, index) => ({ ...row, meal_id, position: index + 1 })))
   const components = form.components.map(({ entered, ...one }) => ({

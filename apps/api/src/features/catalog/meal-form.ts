@@ -4,13 +4,13 @@ import { Refusal } from '@tavlin/domain/refusal'
 import { invalid } from '#platform/errors.ts'
 import type { NamedBook } from './meal-book.repo.ts'
 import type { MealInputs } from './meal-computed.ts'
-import type { Form, FoundForForm } from './meal-form.repo.ts'
+import type { MealInput, MealFormContext } from './meal-form.repo.ts'
 
 /** Id of a meal that is not saved yet; no saved meal has it. */
 export const NEW_MEAL = 0
 
 /** Checks what the schema cannot: one part per line, no duplicates, no unknown rows. */
-export function checkForm(form: Form, found: FoundForForm): void {
+export function checkForm(form: MealInput, found: MealFormContext): void {
   const at = form.components.findIndex((one) => (one.ingredient_id === null) === (one.component_meal_id === null))
   if (at >= 0) throw invalid(['components', at], 'names one ingredient or one meal')
   const empty = form.groups.findIndex((one) => one.group_id === null && one.own === null)
@@ -24,7 +24,7 @@ export function checkForm(form: Form, found: FoundForForm): void {
 const hasTwice = (ids: readonly number[]): boolean => new Set(ids).size < ids.length
 
 /** Returns the book with the form applied. Refusals of a unit name the line and its part. */
-export function bookWith(id: number, form: Form, book: NamedBook): NamedBook {
+export function bookWith(id: number, form: MealInput, book: NamedBook): NamedBook {
   const meal = {
     name: form.name_he,
     name_en: form.name_en,
@@ -46,7 +46,7 @@ export function checkRecipeOf(id: number, components: readonly Component[], book
   }
 }
 
-export function inputsOf(id: number, form: Form, found: FoundForForm, links: readonly MealGroup[]): MealInputs {
+export function inputsOf(id: number, form: MealInput, found: MealFormContext, links: readonly MealGroup[]): MealInputs {
   return {
     ...form,
     id,
@@ -63,10 +63,10 @@ export function inputsOf(id: number, form: Form, found: FoundForForm, links: rea
   }
 }
 
-type OwnGroup = NonNullable<Form['groups'][number]['own']>
+type OwnGroup = NonNullable<MealInput['groups'][number]['own']>
 
 /** Converts the groups of a form for the domain rules. New groups get negative ids. */
-export function groupsOf(id: number, form: Form, shared: readonly VariantGroup[], book: NamedBook) {
+export function groupsOf(id: number, form: MealInput, shared: readonly VariantGroup[], book: NamedBook) {
   const groups = new Map(shared.map((group) => [group.id, group]))
   let last_id = 0
   const links = form.groups.map(({ group_id, own, link }, index): MealGroup => {

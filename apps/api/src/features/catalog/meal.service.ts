@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { listPage } from '#platform/list.ts'
-import { type Column, sheetOf } from '#platform/sheet.ts'
+import { type SheetColumn, sheetOf } from '#platform/sheet.ts'
 import { loadGroups } from './group.repo.ts'
 import { computedAnswer, mealAnswer } from './meal-answer.ts'
 import { outcomeOf } from './meal-computed.ts'
@@ -30,9 +30,9 @@ export function exportMeals({ db, config, now }: Deps, { format, lang, ...query 
   )
 }
 
-function columnsIn(lang: 'he' | 'en'): Column[] {
+function columnsIn(lang: 'he' | 'en'): SheetColumn[] {
   const words = MEAL_TEXT[lang]
-  const column = (title: string, value: (meal: z.output<typeof MealRow>) => string | number): Column => ({
+  const column = (title: string, value: (meal: z.output<typeof MealRow>) => string | number): SheetColumn => ({
     title,
     value: (row) => value(row as z.output<typeof MealRow>),
   })

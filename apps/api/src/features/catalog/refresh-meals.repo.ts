@@ -31,10 +31,10 @@ export type AffectedBy = {
   readonly all?: true
 }
 
-type Touched = { readonly meals: readonly MealInputs[]; readonly book: NamedBook }
+type AffectedMeals = { readonly meals: readonly MealInputs[]; readonly book: NamedBook }
 
 /** Returns the meals affected through recipes and choices, and everything they contain. */
-export async function loadTouched(tx: Tx, which: AffectedBy): Promise<Touched> {
+export async function loadTouched(tx: Tx, which: AffectedBy): Promise<AffectedMeals> {
   const { rows } = await sql<BookRows & { inputs: MealInputs[] }>`
     with recursive touched as (
       select id from (${startOf(which)}) as changed union

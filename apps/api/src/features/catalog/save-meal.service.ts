@@ -19,13 +19,13 @@ import { pictureExists } from './picture.service.ts'
 import { type RecomputeResult, recompute } from './refresh-meals.service.ts'
 
 /** Saves where the meal is sold and returns the delis whose offer changed. Delis own these rows; `app.ts` passes it in. */
-export type SaveSoldAt = (tx: Tx, meal_id: number, sold_at: repo.Form['sold_at']) => Promise<number[]>
+export type SaveSoldAt = (tx: Tx, meal_id: number, sold_at: repo.MealInput['sold_at']) => Promise<number[]>
 type MealDeps = Deps & { readonly saveSoldAt: SaveSoldAt }
 
 /** An event names at most this many meals; screens showing others reload the whole list anyway. */
 const MOST_NAMED = 100
 
-export async function createMeal(deps: MealDeps, call: Call, form: repo.Form) {
+export async function createMeal(deps: MealDeps, call: Call, form: repo.MealInput) {
   await checkPicture(deps, form)
   return change(deps, call, async (tx) => {
     await lockRecipes(tx)
@@ -41,7 +41,7 @@ export async function updateMeal(
   deps: MealDeps,
   call: Call,
   id: number,
-  { version, ...form }: repo.Form & { version: number },
+  { version, ...form }: repo.MealInput & { version: number },
 ) {
   await checkPicture(deps, form)
   return change(deps, call, async (tx) => {
@@ -60,7 +60,7 @@ export async function updateMeal(
 /** Returns the computed values without writing anything. */
 export async function previewMeal(
   { db, now }: Deps,
-  { id = NEW_MEAL, ...form }: repo.Form & { id?: number | undefined },
+  { id = NEW_MEAL, ...form }: repo.MealInput & { id?: number | undefined },
 ) {
   const found = await repo.findForForm(db, id, form)
   if (id !== NEW_MEAL && !found.current) notFound('meal', id)
@@ -75,11 +75,11 @@ export async function previewMeal(
   return { data: computedAnswer(outcome, form.components, book, groups) }
 }
 
-async function checkPicture({ files }: Deps, { picture }: repo.Form): Promise<void> {
+async function checkPicture({ files }: Deps, { picture }: repo.MealInput): Promise<void> {
   if (picture !== null && !(await pictureExists(files, picture))) throw invalid(['picture'], 'is not a stored picture')
 }
 
-async function saveRest(deps: MealDeps, tx: Tx, call: Call, id: number, form: repo.Form, has_own_groups: boolean) {
+async function saveRest(deps: MealDeps, tx: Tx, call: Call, id: number, form: repo.MealInput, has_own_groups: boolean) {
   const own = form.groups.flatMap((one) => (one.own ? [{ id: one.group_id, form: one.own }] : []))
   const own_ids = own.length > 0 || has_own_groups ? await saveOwnGroups(tx, id, own) : []
   const group_ids = form.groups.map((one) => (one.own ? own_ids.shift()! : one.group_id!))

@@ -1,5 +1,5 @@
 import { type Caller, allows } from '@tavlin/contract/access-rules'
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { payments } from '@tavlin/contract/payments'
 import { Refusal } from '@tavlin/domain/refusal'
 import { lockOrderMoney } from '#features/orders/order-money.service.ts'
@@ -29,7 +29,7 @@ export async function startCardPage(
   call: SignedCall,
   order_id: number,
   { payment_id: key, amount_agorot }: CardPageInput,
-): Promise<Answer<typeof payments.startCardPayment>> {
+): Promise<HandlerResult<typeof payments.startCardPayment>> {
   const { caller } = call
   const gateway = openGateway(deps.config.payment)
   if (!gateway) throw new Refusal('gateway_unavailable')

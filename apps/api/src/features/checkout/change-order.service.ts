@@ -1,11 +1,11 @@
 import { type Caller, allows } from '@tavlin/contract/access-rules'
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { orders } from '@tavlin/contract/orders'
 import { mayMove } from '@tavlin/domain/wallet/limits'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { z } from 'zod'
 import { bookOfCatalogue } from '#features/catalog/recipe-book.service.ts'
-import { type Facts, loadFacts } from '#features/delis/availability/facts.service.ts'
+import { type DeliLoadFacts, loadFacts } from '#features/delis/availability/facts.service.ts'
 import {
   differenceOf,
   findToChange,
@@ -31,7 +31,7 @@ import { refundLeft } from './refund-left.ts'
 import { spendApproval } from './spend-approval.ts'
 
 type ChangeInput = z.output<typeof orders.changeOrder.body>
-export type Settle = ChangeInput['settle']
+export type SettleMethod = ChangeInput['settle']
 
 const TRIES = 5
 
@@ -44,7 +44,7 @@ export async function changeOrder(
   call: Call,
   id: number,
   input: ChangeInput,
-): Promise<Answer<typeof orders.changeOrder>> {
+): Promise<HandlerResult<typeof orders.changeOrder>> {
   return withFacts(deps, input.cart, (facts) =>
     change(deps, call, async (tx) => {
       const order = await findToChange(tx, id)
@@ -63,7 +63,7 @@ export async function changeOrder(
 export async function withFacts<T>(
   deps: Deps,
   cart: ChangeInput['cart'],
-  attempt: (facts: Facts) => Promise<T>,
+  attempt: (facts: DeliLoadFacts) => Promise<T>,
 ): Promise<T> {
   for (let tries = 1; tries <= TRIES; tries++) {
     try {
@@ -104,7 +104,7 @@ export async function expectMayGiveBack(
   tx: Tx,
   caller: Caller | null,
   judged: ChangeVerdict,
-  settle: Settle,
+  settle: SettleMethod,
 ): Promise<void> {
   const back_agorot = -differenceOf(judged).due_agorot
   if (back_agorot <= 0) return
@@ -116,7 +116,13 @@ export async function expectMayGiveBack(
 }
 
 /** Lock order: slot, stock, wallet, order, then money and documents. */
-export async function apply(deps: Deps, tx: Tx, call: Call, judged: AcceptedChange, settle: Settle): Promise<void> {
+export async function apply(
+  deps: Deps,
+  tx: Tx,
+  call: Call,
+  judged: AcceptedChange,
+  settle: SettleMethod,
+): Promise<void> {
   const at = deps.now()
   const { order, known } = judged
   const book = await bookOfCatalogue(deps.db, known.catalogue)

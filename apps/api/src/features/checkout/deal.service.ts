@@ -1,4 +1,4 @@
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { payments } from '@tavlin/contract/payments'
 import { Refusal } from '@tavlin/domain/refusal'
 import { lockOrderMoney } from '#features/orders/order-money.service.ts'
@@ -22,7 +22,7 @@ export async function payWithDeal(
   call: SignedCall,
   order_id: number,
   { payment_id: key, deal_code, amount_agorot }: DealInput,
-): Promise<Answer<typeof payments.payWithDeal>> {
+): Promise<HandlerResult<typeof payments.payWithDeal>> {
   const { caller } = call
   const deals = openDeals(deps.config.deal)
   if (!deals) throw new Refusal('deal_unavailable')

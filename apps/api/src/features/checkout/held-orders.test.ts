@@ -30,8 +30,8 @@ beforeAll(async () => {
 })
 afterEach(() => expectInvariants(app.db))
 
-type More = { start_minute?: number; quantity?: number; meal_id?: number }
-const cart = ({ start_minute = 1140, quantity = 1, meal_id = world.meal_id }: More = {}): CartForm =>
+type CartOptions = { start_minute?: number; quantity?: number; meal_id?: number }
+const cart = ({ start_minute = 1140, quantity = 1, meal_id = world.meal_id }: CartOptions = {}): CartForm =>
   cartOf(world, { start_minute, lines: [{ key: 'a', meal_id, quantity, choices: [], note: '' }] })
 const heldFor = ({ date, start_minute, order_type, lines }: CartForm) => ({
   date,

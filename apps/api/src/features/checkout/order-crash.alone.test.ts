@@ -9,7 +9,7 @@ import { type Child, startChild } from '../../../test/chaos/child.ts'
 import { type Cluster, startCluster } from '../../../test/chaos/cluster.ts'
 import { freePort } from '../../../test/chaos/free-port.ts'
 import { expectInvariants } from '../../../test/expect-invariants.ts'
-import { type Acknowledged, keepPlacing, worldBehind } from '../../../test/order-placer.ts'
+import { type AcknowledgedOrder, keepPlacing, worldBehind } from '../../../test/order-placer.ts'
 import type { OrderWorld } from '../../../test/order-world.ts'
 import { testFolder } from '../../../test/test-folder.ts'
 
@@ -49,7 +49,7 @@ afterAll(async () => {
 }, 60_000)
 
 const startPlacing = () => {
-  const log = { asked: [] as string[], acknowledged: [] as Acknowledged[] }
+  const log = { asked: [] as string[], acknowledged: [] as AcknowledgedOrder[] }
   let is_over = false
   const placing = Promise.all(Array.from({ length: CLIENTS }, () => keepPlacing(api_url, world, log, () => is_over)))
   const until = async (n: number) => {
@@ -103,7 +103,7 @@ test('loses orders when commits do not wait for the disk', { timeout: 120_000 },
   api.kill()
   await sleep(300)
   await api.becomesReady()
-  const lost: Acknowledged[] = []
+  const lost: AcknowledgedOrder[] = []
   // The WAL writer may flush right before a crash, so a single crash may lose nothing.
   for (let crash = 0; crash < 4 && lost.length === 0; crash++) {
     const { log, until, end } = startPlacing()

@@ -34,10 +34,10 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => site.remove())
 
-type Call = { method: string; url: string; headers: Record<string, string>; body?: string }
+type HttpCall = { method: string; url: string; headers: Record<string, string>; body?: string }
 
 /** Injects into the API without a network, so that statements can be attributed to their call. */
-async function callApi({ method, url, headers, body }: Call) {
+async function callApi({ method, url, headers, body }: HttpCall) {
   calls.push(`${method} ${url.slice(API.length)}`)
   const answer = await app.http.inject({
     method: method as 'GET',

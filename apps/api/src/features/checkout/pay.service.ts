@@ -1,5 +1,5 @@
 import type { Caller } from '@tavlin/contract/access-rules'
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { payments } from '@tavlin/contract/payments'
 import { lockOrderMoney } from '#features/orders/order-money.service.ts'
 import { expectRight } from '#features/orders/order-right.service.ts'
@@ -23,7 +23,7 @@ export function pay(
   call: SignedCall,
   order_id: number,
   { till_id, ...input }: PaymentInput & { readonly till_id: number | null },
-): Promise<Answer<typeof payments.pay>> {
+): Promise<HandlerResult<typeof payments.pay>> {
   const { caller } = call
   const { payment_id, method, amount_agorot } = input
   return change(deps, onceBy(call, `pay:${payment_id}`, { order_id, method, amount_agorot }), async (tx) => {

@@ -1,4 +1,4 @@
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { payments } from '@tavlin/contract/payments'
 import { dueOf } from '@tavlin/domain/orders/payment-status'
 import { Refusal } from '@tavlin/domain/refusal'
@@ -38,7 +38,7 @@ export function textPaymentPage(
   deps: Deps,
   call: SignedCall,
   { id: order_id, payment_id }: PaymentOf,
-): Promise<Answer<typeof payments.textPage>> {
+): Promise<HandlerResult<typeof payments.textPage>> {
   const { caller } = call
   return change(deps, call, async (tx) => {
     const at = { ...deps, db: tx }
@@ -80,14 +80,14 @@ export async function sendPaymentLink(deps: LinkDeps, sendSms: SendSms | null, j
   if (sms) await sendSms(sms)
 }
 
-type Page = { readonly key: string; readonly amount_agorot: number }
+type PaymentPage = { readonly key: string; readonly amount_agorot: number }
 
-function pageForDue(order: OrderMoney): Page | null {
+function pageForDue(order: OrderMoney): PaymentPage | null {
   const amount_agorot = dueOf(order)
   return amount_agorot > 0 ? { key: `link:${order.id}:${amount_agorot}`, amount_agorot } : null
 }
 
-async function waitingPage(tx: Tx, payment_id: number): Promise<Page | null> {
+async function waitingPage(tx: Tx, payment_id: number): Promise<PaymentPage | null> {
   const payment = await findPayment(tx, payment_id)
   return payment && isOpenPage(payment) ? { key: payment.key, amount_agorot: payment.amount_agorot } : null
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Caller, allows } from '@tavlin/contract/access-rules'
 import type { orders } from '@tavlin/contract/orders'
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import { EMPTY_LOAD } from '@tavlin/domain/availability/facts'
 import type { CartVerdict } from '@tavlin/domain/availability/explain'
 import { coversPrepay, expectCollectable } from '@tavlin/domain/orders/to-collect'
@@ -10,7 +10,13 @@ import type { z } from 'zod'
 import { bookOfCatalogue } from '#features/catalog/recipe-book.service.ts'
 import { cachedFacts, loadFacts } from '#features/delis/availability/facts.service.ts'
 import { orderAnswer } from '#features/orders/page/order-answer.service.ts'
-import { insertPlaced, KeyTaken, lockWallet, type Placing, takeCapacity } from '#features/orders/place/place.service.ts'
+import {
+  insertPlaced,
+  KeyTaken,
+  lockWallet,
+  type PlacementInput,
+  takeCapacity,
+} from '#features/orders/place/place.service.ts'
 import {
   type CartProblem,
   cartRefusal,
@@ -31,7 +37,7 @@ import { Denied } from '#platform/errors.ts'
 import { storeAnswer } from '#platform/idempotency.ts'
 
 type PlaceOrderInput = z.output<typeof orders.placeOrder.body>
-type PlaceOrderResult = Answer<typeof orders.placeOrder>
+type PlaceOrderResult = HandlerResult<typeof orders.placeOrder>
 type AcceptedCart = CheckedCart & { readonly verdict: Extract<CartVerdict, { ok: true }> }
 
 const TRIES = 5
@@ -51,7 +57,7 @@ export async function placeOrder(deps: Deps, call: Call, input: PlaceOrderInput)
   const client_hash = createHash('sha256')
     .update(JSON.stringify({ channel, cart, direct, payments, collect: collect ?? undefined }))
     .digest()
-  const placing: Placing = { client_id, client_hash, channel, cart, reservation_id, direct, collect }
+  const placing: PlacementInput = { client_id, client_hash, channel, cart, reservation_id, direct, collect }
   for (let tries = 1; tries <= TRIES; tries++) {
     const judged = await judge(deps, call, placing, payments, tries > 1)
     if ('kept' in judged) return judged.kept
@@ -75,7 +81,7 @@ function expectMayUseChannel(caller: Caller | null, channel: PlaceOrderInput['ch
 async function judge(
   deps: Deps,
   call: Call,
-  { cart, client_id, client_hash, collect }: Placing,
+  { cart, client_id, client_hash, collect }: PlacementInput,
   payments: readonly PaymentInput[],
   is_again: boolean,
 ): Promise<AcceptedCart | { before: number } | { kept: PlaceOrderResult }> {
@@ -109,7 +115,7 @@ const isAccepted = (judged: CheckedCart): judged is AcceptedCart => judged.verdi
 function problemsOfPayment(
   { ground, priced }: CheckedCart,
   payments: readonly PaymentInput[],
-  collect: Placing['collect'],
+  collect: PlacementInput['collect'],
 ): CartProblem[] {
   if (!ground.buyer?.flags.includes('prepay')) return []
   const paid_agorot = payments.reduce((sum, { amount_agorot }) => sum + amount_agorot, 0)
@@ -126,7 +132,7 @@ function problemsOfPayment(
 async function attempt(
   deps: Deps,
   call: Call,
-  placing: Placing,
+  placing: PlacementInput,
   { payments, till_id }: Pick<PlaceOrderInput, 'payments' | 'till_id'>,
   judged: AcceptedCart,
 ): Promise<PlaceOrderResult | null> {

@@ -1,4 +1,4 @@
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { orders } from '@tavlin/contract/orders'
 import { Refusal } from '@tavlin/domain/refusal'
 import { isDiscountProblem } from '@tavlin/domain/wallet/discount-approval'
@@ -24,7 +24,7 @@ export function proposeChange(
   call: Call,
   id: number,
   input: ProposalInput,
-): Promise<Answer<typeof orders.proposeChange>> {
+): Promise<HandlerResult<typeof orders.proposeChange>> {
   return withFacts(deps, input.cart, (facts) =>
     change(deps, call, async (tx) => {
       const at = deps.now()
@@ -39,7 +39,7 @@ export function proposeChange(
   )
 }
 
-type AnswerResult = Answer<typeof orders.answerChange>
+type AnswerResult = HandlerResult<typeof orders.answerChange>
 
 /** Thrown to roll back the transaction when the order changed since the proposal. */
 class Overtaken extends Error {}

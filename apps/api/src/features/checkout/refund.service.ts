@@ -1,5 +1,5 @@
 import { allows, type Caller } from '@tavlin/contract/access-rules'
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { payments } from '@tavlin/contract/payments'
 import type { LiableParty, RefundDestination } from '@tavlin/domain/orders/order-words'
 import { mayMove } from '@tavlin/domain/wallet/limits'
@@ -33,7 +33,10 @@ type RefundInput = {
   readonly version: number
   readonly till_id: number | null
 }
-type RefundResult = { readonly data: Answer<typeof payments.refund>['data']; readonly waiting: readonly number[] }
+type RefundResult = {
+  readonly data: HandlerResult<typeof payments.refund>['data']
+  readonly waiting: readonly number[]
+}
 
 /** Refunds at once within the caller's remaining limit; above it, or without the permission, creates a request. */
 export async function refund(
@@ -41,7 +44,7 @@ export async function refund(
   call: SignedCall,
   order_id: number,
   { payment_id, version, till_id, ...words }: RefundInput,
-): Promise<Answer<typeof payments.refund>> {
+): Promise<HandlerResult<typeof payments.refund>> {
   const { caller } = call
   const asked: NewRefund = { ...words, key: payment_id }
   const { amount_agorot, destination } = words

@@ -38,14 +38,14 @@ const give = (currency: 'wallet' | 'points', points: number) =>
   app.as(wallet, world.token).movePoints({ body: { customer_id: world.customer_id, points, reason: 'gift', currency } })
 const paidOrder = async (...parts: [Method, number][]) =>
   (await placed(app, world, { payments: parts.map(([method, amount]) => payment(method, amount)) })).id
-type Words = {
+type RefundOptions = {
   destination?: 'original' | 'wallet' | 'cash'
   reason?: 'quality' | 'mistake'
   version?: number
   token?: string
   payment_id?: string
 }
-async function refund(id: number, amount_agorot: number, { token, ...more }: Words = {}) {
+async function refund(id: number, amount_agorot: number, { token, ...more }: RefundOptions = {}) {
   const { version } = await moneyOf(id)
   const words = { destination: 'original', reason: 'quality', liable: 'deli', note: 'קר' } as const
   const body = { payment_id: randomUUID(), amount_agorot, ...words, version, ...more }

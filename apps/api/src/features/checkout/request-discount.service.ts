@@ -1,4 +1,4 @@
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { payments } from '@tavlin/contract/payments'
 import { discountAgorot } from '@tavlin/domain/pricing/cart-price'
 import type { z } from 'zod'
@@ -17,7 +17,7 @@ export async function requestDiscount(
   deps: Deps,
   call: SignedCall,
   { cart, order_id, reason }: DiscountRequest,
-): Promise<Answer<typeof payments.askDiscount>> {
+): Promise<HandlerResult<typeof payments.askDiscount>> {
   const { caller } = call
   const { ground, priced } =
     order_id === null ? await judgeNow(deps, call, cart) : await judgeChangeNow(deps, call, order_id, cart)

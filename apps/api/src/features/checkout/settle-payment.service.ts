@@ -1,5 +1,5 @@
 import { fetchState } from '#features/payments/fetch-state.service.ts'
-import { type CompanyAnswer, type Verdict, nextCheck, settle } from '#features/payments/settle.service.ts'
+import { type CompanyAnswer, type SettleVerdict, nextCheck, settle } from '#features/payments/settle.service.ts'
 import { type PaymentRow, findPayment, listToCheck, postponePayment } from '#features/payments/wait-payment.service.ts'
 import { lockOrderMoney } from '#features/orders/order-money.service.ts'
 import { pointsFollow } from '#features/orders/moves/points.service.ts'
@@ -18,8 +18,8 @@ export function settleAnswer(
   call: Call,
   payment: PaymentRow,
   heard: CompanyAnswer,
-  also: (tx: Tx, verdict: Verdict, at: Date) => Promise<void> = async () => {},
-): Promise<{ verdict: Verdict; waiting: readonly PaymentRow[] }> {
+  also: (tx: Tx, verdict: SettleVerdict, at: Date) => Promise<void> = async () => {},
+): Promise<{ verdict: SettleVerdict; waiting: readonly PaymentRow[] }> {
   // Idempotent by itself; the caller stores the answer of the whole request.
   return change(deps, { ...call, idempotency: null }, async (tx) => {
     const at = deps.now()

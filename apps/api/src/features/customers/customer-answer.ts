@@ -28,16 +28,16 @@ const NOBODY = {
   unread_messages_length: 0,
 } as const satisfies Partial<Customer>
 
-type Whereabouts = Pick<Customer, 'merged_into_id' | 'erased_at'>
+type CustomerState = Pick<Customer, 'merged_into_id' | 'erased_at'>
 
-export const isGone = ({ merged_into_id, erased_at }: Whereabouts): boolean =>
+export const isGone = ({ merged_into_id, erased_at }: CustomerState): boolean =>
   merged_into_id !== null || erased_at !== null
 
 /** Hides the data of merged and erased customers, except for where they were merged into. */
 export const customerAnswer = (customer: Customer): Customer =>
   isGone(customer) ? { ...customer, ...NOBODY, allergens: [], flags: [], consents: [], other_phones: [] } : customer
 
-export function expectHere<C extends Whereabouts>(customer: C): C {
+export function expectHere<C extends CustomerState>(customer: C): C {
   if (isGone(customer)) throw new Refusal('customer_gone', { customer_id: customer.merged_into_id })
   return customer
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 
-type Ordering = { readonly id: number; readonly completed_at: readonly string[] }
+type OrderDates = { readonly id: number; readonly completed_at: readonly string[] }
 
 /** Returns the latest other completed orders of the customer and of everyone merged into them. */
 export async function lockOrdering(
@@ -9,8 +9,8 @@ export async function lockOrdering(
   customer_id: number,
   order_id: number,
   most: number,
-): Promise<Ordering | undefined> {
-  const { rows } = await sql<Ordering>`select id, array(select completed_at from orders
+): Promise<OrderDates | undefined> {
+  const { rows } = await sql<OrderDates>`select id, array(select completed_at from orders
       where orders.customer_id in (select customer_ids(customer.id)) and status = 'completed' and orders.id <> ${order_id}
       order by orders.id desc limit ${most}) as completed_at
     from customer where id = customer_now(${customer_id}) for update`.execute(tx)

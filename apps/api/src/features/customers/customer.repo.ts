@@ -1,12 +1,12 @@
 import type { customers } from '@tavlin/contract/customers'
-import type { Answer, Received } from '@tavlin/contract/endpoint'
+import type { HandlerResult, ParsedRequestOf } from '@tavlin/contract/endpoint'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import { personOf } from '#platform/person.ts'
 import { customerFields } from './customer-list.repo.ts'
 
-export type Customer = Answer<typeof customers.customer>['data']
-export type Form = Received<typeof customers.createCustomer>['body']
+export type Customer = HandlerResult<typeof customers.customer>['data']
+export type CustomerInput = ParsedRequestOf<typeof customers.createCustomer>['body']
 
 /** Pairs with a merged customer are kept in case the merge is undone. */
 const openPairs = (mine: string, theirs: string): RawBuilder<unknown> =>
@@ -68,12 +68,17 @@ export async function findByPhone(db: Db, phone: string): Promise<Holder | undef
   return rows[0]
 }
 
-type Columns = Omit<Form, 'allergen_ids'>
+type Columns = Omit<CustomerInput, 'allergen_ids'>
 const COLUMNS = sql`phone, first_name, last_name, email, lang, birthday, allergy_note`
 const columnsOf = (form: Columns) =>
   sql`select ${COLUMNS} from json_populate_record(null::customer, ${JSON.stringify(form)}::json)`
 
-export function insertCustomer(tx: Tx, form: Form, at: Date, created_by: number | null): Promise<SavedCustomerRow> {
+export function insertCustomer(
+  tx: Tx,
+  form: CustomerInput,
+  at: Date,
+  created_by: number | null,
+): Promise<SavedCustomerRow> {
   return saved(
     tx,
     form,
@@ -82,7 +87,7 @@ export function insertCustomer(tx: Tx, form: Form, at: Date, created_by: number 
   )
 }
 
-export function saveCustomer(tx: Tx, id: number, form: Form): Promise<SavedCustomerRow> {
+export function saveCustomer(tx: Tx, id: number, form: CustomerInput): Promise<SavedCustomerRow> {
   return saved(
     tx,
     form,
@@ -93,7 +98,7 @@ export function saveCustomer(tx: Tx, id: number, form: Form): Promise<SavedCusto
 /** `unknown_allergens`: requested ids that do not exist. */
 export type SavedCustomerRow = { readonly id: number; readonly unknown_allergens: readonly number[] }
 
-async function saved(tx: Tx, { allergen_ids }: Form, write: RawBuilder<unknown>): Promise<SavedCustomerRow> {
+async function saved(tx: Tx, { allergen_ids }: CustomerInput, write: RawBuilder<unknown>): Promise<SavedCustomerRow> {
   const asked = sql`${allergen_ids}::integer[]`
   const { rows } = await sql<SavedCustomerRow>`
     with saved as (${write}),

@@ -50,7 +50,7 @@ export async function whoCalls({ db }: Deps, typed: string) {
 
 export const showAllergens = async ({ db }: Deps) => ({ data: await repo.listAllergens(db) })
 
-export function createCustomer(deps: Deps, call: Call, sent: repo.Form) {
+export function createCustomer(deps: Deps, call: Call, sent: repo.CustomerInput) {
   const form = { ...sent, phone: toE164(sent.phone) }
   return unlessTaken(deps, form.phone, () =>
     change(deps, call, async (tx) => {
@@ -67,7 +67,7 @@ export function updateCustomer(
   deps: CustomerDeps,
   call: Call,
   id: number,
-  { version, ...sent }: repo.Form & { version?: number | undefined },
+  { version, ...sent }: repo.CustomerInput & { version?: number | undefined },
 ) {
   const form = { ...sent, phone: toE164(sent.phone) }
   return unlessTaken(deps, form.phone, () =>
@@ -100,7 +100,7 @@ async function unlessTaken<T>({ db }: Deps, phone: string, work: () => Promise<T
   }
 }
 
-function checkedAllergens({ allergen_ids }: repo.Form, saved: repo.SavedCustomerRow): repo.SavedCustomerRow {
+function checkedAllergens({ allergen_ids }: repo.CustomerInput, saved: repo.SavedCustomerRow): repo.SavedCustomerRow {
   const place = allergen_ids.findIndex((id) => saved.unknown_allergens.includes(id))
   if (place >= 0) throw invalid(['allergen_ids', place], 'is not an allergen')
   return saved

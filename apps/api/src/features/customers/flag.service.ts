@@ -1,5 +1,5 @@
 import type { customers } from '@tavlin/contract/customers'
-import type { Received } from '@tavlin/contract/endpoint'
+import type { ParsedRequestOf } from '@tavlin/contract/endpoint'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { Call } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
@@ -16,7 +16,7 @@ export function flagCustomer(
   deps: Deps,
   call: Call,
   id: number,
-  { flag, on, reason }: Received<typeof customers.flagCustomer>['body'],
+  { flag, on, reason }: ParsedRequestOf<typeof customers.flagCustomer>['body'],
 ) {
   if (on && reason === '') throw new Refusal('flag_reason_missing')
   return change(deps, call, async (tx) => {

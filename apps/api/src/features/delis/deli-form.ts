@@ -8,11 +8,14 @@ import { unsealLocation } from '#platform/sealed-location.ts'
 
 export type SentForm = z.output<typeof DeliForm>
 /** With the location of the chosen place. */
-export type Form = Omit<SentForm, 'place'> & { readonly place_lat: number | null; readonly place_lng: number | null }
-type StoredLocation = Pick<Form, 'address' | 'place_lat' | 'place_lng'>
+export type DeliInput = Omit<SentForm, 'place'> & {
+  readonly place_lat: number | null
+  readonly place_lng: number | null
+}
+type StoredLocation = Pick<DeliInput, 'address' | 'place_lat' | 'place_lng'>
 
 /** Checks what the schema cannot. */
-export function checkedForm(deps: Pick<Deps, 'config' | 'now'>, { place, ...form }: SentForm): Form {
+export function checkedForm(deps: Pick<Deps, 'config' | 'now'>, { place, ...form }: SentForm): DeliInput {
   if ((form.lat === null) !== (form.lng === null))
     throw invalid([form.lat === null ? 'lat' : 'lng'], 'is one half of a place')
   const chosen = place === null ? null : unsealLocation(deps, place)
@@ -28,7 +31,7 @@ export function checkedForm(deps: Pick<Deps, 'config' | 'now'>, { place, ...form
 }
 
 /** An unchanged address keeps its location. Refuses a pin too far from its address, as for customers. */
-export function withStoredLocation(form: Form, before: StoredLocation | null): Form {
+export function withStoredLocation(form: DeliInput, before: StoredLocation | null): DeliInput {
   const is_kept = form.place_lat === null && before?.address === form.address
   const { place_lat, place_lng } = is_kept ? before : form
   const { lat, lng } = form

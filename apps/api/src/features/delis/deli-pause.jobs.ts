@@ -2,7 +2,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { JobsOf, Tasks } from '#platform/jobs.ts'
 import { recordResumed } from './deli-pause.service.ts'
 
-type PauseEnds = { deli_id: number; until: string }
+type PauseEndPayload = { deli_id: number; until: string }
 
 export const deliJobsOf: JobsOf = {
   'deli.paused': ({ data }) => ({ task: 'resume_deli', payload: data, run_at: new Date(data.until) }),
@@ -10,7 +10,7 @@ export const deliJobsOf: JobsOf = {
 
 export const deliTasks = (deps: Deps): Tasks => ({
   resume_deli: async (payload) => {
-    const { deli_id, until } = payload as PauseEnds
+    const { deli_id, until } = payload as PauseEndPayload
     await recordResumed(deps, deli_id, until)
   },
 })

@@ -2,7 +2,7 @@ import type { OrderType } from '@tavlin/domain/availability/facts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { StoredDeli } from './deli-answer.ts'
-import type { Form } from './deli-form.ts'
+import type { DeliInput } from './deli-form.ts'
 import { deliFields } from './deli-list.repo.ts'
 
 /** The current time and its business day. */
@@ -33,10 +33,10 @@ export async function lockDeli(tx: Tx, id: number, at: Moment): Promise<StoredDe
 }
 
 const COLUMNS = sql`name_he, name_en, phone, address, lat, lng, place_lat, place_lng, active, order_types, bag_types, printer_host, printer_port`
-const columnsOf = (form: Form) =>
+const columnsOf = (form: DeliInput) =>
   sql`select ${COLUMNS} from json_populate_record(null::deli, ${JSON.stringify(form)}::json)`
 
-export function insertDeli(tx: Tx, form: Form, at: Moment): Promise<StoredDeli> {
+export function insertDeli(tx: Tx, form: DeliInput, at: Moment): Promise<StoredDeli> {
   return saved(
     tx,
     at,
@@ -45,7 +45,7 @@ export function insertDeli(tx: Tx, form: Form, at: Moment): Promise<StoredDeli> 
   )
 }
 
-export function saveDeli(tx: Tx, id: number, form: Form, at: Moment): Promise<StoredDeli> {
+export function saveDeli(tx: Tx, id: number, form: DeliInput, at: Moment): Promise<StoredDeli> {
   return saved(
     tx,
     at,

@@ -6,11 +6,11 @@ import type { Db } from '#platform/db.ts'
 
 type BagTypes = z.output<typeof DeliForm>['bag_types']
 
-export type Board = { readonly bag_types: BagTypes; readonly counts: Partial<Record<OrderStatus, number>> }
+export type BoardMetadata = { readonly bag_types: BagTypes; readonly counts: Partial<Record<OrderStatus, number>> }
 
 /** Returns the bag types of a deli and its order counts by status on a day. */
-export async function findBoard(db: Db, deli_id: number, date: string): Promise<Board> {
-  const { rows } = await sql<Board>`select bag_types, coalesce((select counts from order_day
+export async function findBoard(db: Db, deli_id: number, date: string): Promise<BoardMetadata> {
+  const { rows } = await sql<BoardMetadata>`select bag_types, coalesce((select counts from order_day
       where deli_id = deli.id and date = ${date}::date), '{}') as counts
     from deli where id = ${deli_id}`.execute(db)
   return rows[0] ?? { bag_types: [], counts: {} }

@@ -4,12 +4,12 @@ import { followOrder } from './trips/delivery.service.ts'
 import { deletePlansBefore } from './plan/plan.repo.ts'
 import { routeEstimates, routeWave } from './trips/trip-route.service.ts'
 
-type OfWave = { readonly deli_id: number; readonly date: string; readonly hour: number }
+type WavePayload = { readonly deli_id: number; readonly date: string; readonly hour: number }
 
 /** Plans are proposals; the actions record what was done. */
 const PLAN_RETENTION_MS = 7 * 86_400_000
 
-const route = ({ deli_id, date, hour }: OfWave): Job => ({ task: 'route_wave', payload: { deli_id, date, hour } })
+const route = ({ deli_id, date, hour }: WavePayload): Job => ({ task: 'route_wave', payload: { deli_id, date, hour } })
 
 export const dispatchJobsOf: JobsOf = {
   'inlay.moved': ({ data }) => route(data),
@@ -20,7 +20,7 @@ export const dispatchJobsOf: JobsOf = {
 }
 
 export const dispatchTasks = (deps: Deps): Tasks => ({
-  route_wave: (payload) => routeWave(deps, payload as OfWave),
+  route_wave: (payload) => routeWave(deps, payload as WavePayload),
   follow_order: (payload) => followOrder(deps, payload as { order_id: number }),
   route_estimates: () => routeEstimates(deps),
   forget_plans: () => deletePlansBefore(deps.db, new Date(deps.now().getTime() - PLAN_RETENTION_MS)),

@@ -4,7 +4,7 @@ import type { HourVolume } from '@tavlin/domain/drivers/needed-drivers'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#platform/db.ts'
-import { NAME, type Scope, deliOf, inScope } from './driver-list.repo.ts'
+import { NAME, type DeliScope, deliOf, inScope } from './driver-list.repo.ts'
 import { shiftFields } from './shift.repo.ts'
 
 type Calendar = z.output<typeof drivers.calendar.returns>['data']
@@ -13,7 +13,7 @@ export type Week = Omit<Calendar, 'days' | 'from'>
 const MOST_DRIVERS = 500
 
 /** Drivers whose home is in these delis or who work there that week, with all their shifts of the week. */
-export async function findWeek(db: Db, from: string, scope: Scope): Promise<Week> {
+export async function findWeek(db: Db, from: string, scope: DeliScope): Promise<Week> {
   const in_week = sql`driver_shift.date >= ${from}::date and driver_shift.date < ${from}::date + 7`
   const { rows } = await sql<{ week: Week }>`
     with shown as (

@@ -10,12 +10,12 @@ export type DriverQuery = ListQuery & {
   active?: 'true' | 'false' | undefined
 }
 /** Delis the caller may see; null means all. */
-export type Scope = readonly number[] | null
+export type DeliScope = readonly number[] | null
 
 export const NAME = sql`full_name(first_name, last_name)`
 export const deliOf = (id: RawBuilder<unknown>) =>
   sql`(select json_build_object('id', deli.id, 'name_he', name_he, 'name_en', name_en) from deli where deli.id = ${id})`
-export const inScope = (column: RawBuilder<unknown>, scope: Scope) =>
+export const inScope = (column: RawBuilder<unknown>, scope: DeliScope) =>
   scope === null ? sql`true` : sql`${column} = any (${scope}::integer[])`
 
 /** Driver fields of every answer, from `driver` and `app_user`. */
@@ -43,7 +43,7 @@ export function wordsOf(search: string): string[] {
   return words.slice(0, MOST_WORDS).map((word) => (/^0|^\+/.test(word) && digits(word)) || word)
 }
 
-export const driverList = (scope: Scope): List<DriverQuery> => ({
+export const driverList = (scope: DeliScope): List<DriverQuery> => ({
   name: 'drivers',
   from: sql`from driver join app_user on app_user.id = driver.user_id`,
   id: sql`app_user.id`,

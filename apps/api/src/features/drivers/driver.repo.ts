@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db.ts'
 import { NAME, driverFields } from './driver-list.repo.ts'
 
-export type Form = Omit<z.output<typeof DriverForm>, 'phone'> & { readonly phone: string | null }
+export type DriverInput = Omit<z.output<typeof DriverForm>, 'phone'> & { readonly phone: string | null }
 type StoredDriver = z.output<typeof Driver>
 
 /** `drivers` is the table or rows returned by a write. */
@@ -38,7 +38,7 @@ export async function lockDriver(
 const areasFound = (deli_id: RawBuilder<unknown>, area_ids: readonly number[]) =>
   sql`array(select id from delivery_area where deli_id = ${deli_id} and id = any (${area_ids}::integer[]))`
 
-type Person = {
+type DriverCandidate = {
   /** Null when the person is no driver yet. */
   drives_for: number | null
   may_drive: boolean
@@ -50,11 +50,11 @@ type Person = {
 export async function lockPerson(
   tx: Tx,
   user_id: number,
-  { deli_id, area_ids }: Pick<Form, 'deli_id' | 'area_ids'>,
-): Promise<Person | undefined> {
+  { deli_id, area_ids }: Pick<DriverInput, 'deli_id' | 'area_ids'>,
+): Promise<DriverCandidate | undefined> {
   const deli = sql`${deli_id}::integer`
   const { rows } =
-    await sql<Person>`select (select driver.deli_id from driver where user_id = app_user.id) as drives_for,
+    await sql<DriverCandidate>`select (select driver.deli_id from driver where user_id = app_user.id) as drives_for,
       may_drive(id, ${deli}) as may_drive, ${areasFound(deli, area_ids)} as area_ids,
       exists (select from deli where id = ${deli}) as has_deli
     from app_user where id = ${user_id} for update`.execute(tx)
@@ -63,10 +63,10 @@ export async function lockPerson(
 
 const COLUMNS = sql`deli_id, phone, vehicle_kind, vehicle_name, vehicle_plate, capacity_volume, capacity_bags, capacity_stops,
   skills, area_ids, active, note`
-const columnsOf = (form: Form) =>
+const columnsOf = (form: DriverInput) =>
   sql`select ${COLUMNS} from json_populate_record(null::driver, ${JSON.stringify(form)}::json)`
 
-export async function insertDriver(tx: Tx, user_id: number, form: Form): Promise<StoredDriver> {
+export async function insertDriver(tx: Tx, user_id: number, form: DriverInput): Promise<StoredDriver> {
   return (await one(
     tx,
     sql`with made as (insert into driver (user_id, ${COLUMNS}) select ${user_id}::bigint, sent.* from (${columnsOf(form)}) as sent
@@ -74,7 +74,7 @@ export async function insertDriver(tx: Tx, user_id: number, form: Form): Promise
   ))!
 }
 
-export async function saveDriver(tx: Tx, id: number, form: Form): Promise<StoredDriver> {
+export async function saveDriver(tx: Tx, id: number, form: DriverInput): Promise<StoredDriver> {
   return (await one(
     tx,
     sql`with made as (update driver set (${COLUMNS}) = (${columnsOf(form)}), version = version + 1 where user_id = ${id}

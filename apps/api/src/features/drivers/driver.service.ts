@@ -15,7 +15,7 @@ import { expectVersion } from '#platform/versions.ts'
 import { type DriverQuery, driverList } from './driver-list.repo.ts'
 import * as repo from './driver.repo.ts'
 
-type Form = z.output<typeof DriverForm>
+type DriverBody = z.output<typeof DriverForm>
 const MOST_CANDIDATES = 50
 
 export const listDrivers = ({ db, config }: Deps, caller: Caller, query: DriverQuery) =>
@@ -38,7 +38,7 @@ export function expectDeli(caller: Caller | null, deli_id: number): void {
   if (!allows('manage_drivers', caller, deli_id)) throw new Denied('not_allowed', { access: 'manage_drivers' })
 }
 
-export function createDriver(deps: Deps, call: Call, { user_id, ...sent }: Form & { user_id: number }) {
+export function createDriver(deps: Deps, call: Call, { user_id, ...sent }: DriverBody & { user_id: number }) {
   expectDeli(call.caller, sent.deli_id)
   const form = checkedForm(sent)
   return change(deps, call, async (tx) => {
@@ -61,7 +61,7 @@ export function updateDriver(
   deps: Deps,
   call: Call,
   id: number,
-  { version, ...sent }: Form & { readonly version: number },
+  { version, ...sent }: DriverBody & { readonly version: number },
 ) {
   const form = checkedForm(sent)
   return change(deps, call, async (tx) => {
@@ -97,7 +97,7 @@ export function setDuty(deps: Deps, call: Call, id: number, duty: Duty) {
   })
 }
 
-const checkedForm = (form: Form): repo.Form => ({
+const checkedForm = (form: DriverBody): repo.DriverInput => ({
   ...form,
   phone: form.phone === '' ? null : toE164(form.phone),
   skills: [...new Set(form.skills)],

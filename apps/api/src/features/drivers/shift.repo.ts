@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db.ts'
 import { deliOf } from './driver-list.repo.ts'
 
-export type Form = z.output<typeof ShiftForm>
+export type ShiftInput = z.output<typeof ShiftForm>
 export type StoredShift = z.output<typeof Shift>
 
 export const shiftFields = sql`'id', driver_shift.id, 'driver_id', driver_shift.driver_id, 'deli_id', driver_shift.deli_id,
@@ -19,18 +19,18 @@ export async function findShift(db: Db, id: number, is_locked = false): Promise<
 }
 export const lockShift = (tx: Tx, id: number) => findShift(tx, id, true)
 
-type ForShift = { deli_id: number; may_drive: boolean; has_deli: boolean }
+type ShiftDriver = { deli_id: number; may_drive: boolean; has_deli: boolean }
 
 /** Returns the home deli of a driver, and whether they may drive for the requested one. */
-export async function findDriverFor(tx: Tx, driver_id: number, deli_id: number): Promise<ForShift | undefined> {
-  const { rows } = await sql<ForShift>`select deli_id, active and may_drive(user_id, ${deli_id}) as may_drive,
+export async function findDriverFor(tx: Tx, driver_id: number, deli_id: number): Promise<ShiftDriver | undefined> {
+  const { rows } = await sql<ShiftDriver>`select deli_id, active and may_drive(user_id, ${deli_id}) as may_drive,
       exists (select from deli where id = ${deli_id}) as has_deli
     from driver where user_id = ${driver_id} for share`.execute(tx)
   return rows[0]
 }
 
 const COLUMNS = sql`driver_id, deli_id, date, start_minute, end_minute, kind, note`
-const columnsOf = (form: Form) =>
+const columnsOf = (form: ShiftInput) =>
   sql`select ${COLUMNS} from json_populate_record(null::driver_shift, ${JSON.stringify(form)}::json)`
 
 const EXCLUSION_VIOLATION = '23P01'
@@ -47,10 +47,10 @@ async function saved(tx: Tx, written: RawBuilder<unknown>): Promise<StoredShift>
   return rows[0]!.shift
 }
 
-export const insertShift = (tx: Tx, form: Form) =>
+export const insertShift = (tx: Tx, form: ShiftInput) =>
   saved(tx, sql`insert into driver_shift (${COLUMNS}) ${columnsOf(form)} returning *`)
 
-export const saveShift = (tx: Tx, id: number, form: Form) =>
+export const saveShift = (tx: Tx, id: number, form: ShiftInput) =>
   saved(
     tx,
     sql`update driver_shift set (${COLUMNS}) = (${columnsOf(form)}), version = version + 1 where id = ${id} returning *`,

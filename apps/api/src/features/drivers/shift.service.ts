@@ -12,9 +12,9 @@ import { expectVersion } from '#platform/versions.ts'
 import { expectDeli, expectDriver } from './driver.service.ts'
 import * as repo from './shift.repo.ts'
 
-type Hours = Pick<repo.Form, 'start_minute' | 'end_minute' | 'kind'>
+type ShiftTimes = Pick<repo.ShiftInput, 'start_minute' | 'end_minute' | 'kind'>
 
-export function createShift(deps: Deps, call: Call, form: repo.Form) {
+export function createShift(deps: Deps, call: Call, form: repo.ShiftInput) {
   checkHours(form)
   return change(deps, call, async (tx) => {
     await checkDriver(tx, call.caller, form)
@@ -28,7 +28,7 @@ export function updateShift(
   deps: Deps,
   call: Call,
   id: number,
-  { version, ...form }: repo.Form & { readonly version: number },
+  { version, ...form }: repo.ShiftInput & { readonly version: number },
 ) {
   checkHours(form)
   return change(deps, call, async (tx) => {
@@ -54,7 +54,7 @@ export function deleteShift(deps: Deps, call: Call, id: number) {
   })
 }
 
-export async function previewShift({ db }: Deps, caller: Caller, id: number, hours: Hours) {
+export async function previewShift({ db }: Deps, caller: Caller, id: number, hours: ShiftTimes) {
   checkHours(hours)
   const before = expectShift(caller, id, await repo.findShift(db, id))
   const spans = freedSpans(before, { ...before, ...hours })
@@ -66,7 +66,11 @@ function expectShift(caller: Caller | null, id: number, shift: repo.StoredShift 
 }
 
 /** Needs the permission in the driver's home deli and in the deli of the shift. */
-async function checkDriver(tx: Tx, caller: Caller | null, { driver_id, deli_id, kind }: repo.Form): Promise<void> {
+async function checkDriver(
+  tx: Tx,
+  caller: Caller | null,
+  { driver_id, deli_id, kind }: repo.ShiftInput,
+): Promise<void> {
   const driver = expectDriver(caller, driver_id, await repo.findDriverFor(tx, driver_id, deli_id))
   expectDeli(caller, deli_id)
   if (!driver.has_deli) throw invalid(['deli_id'], 'is no deli')
@@ -74,7 +78,7 @@ async function checkDriver(tx: Tx, caller: Caller | null, { driver_id, deli_id, 
     throw new Refusal('not_a_person_who_drives', { user_id: driver_id, deli_id })
 }
 
-function checkHours({ start_minute, end_minute }: Hours): void {
+function checkHours({ start_minute, end_minute }: ShiftTimes): void {
   if (start_minute >= end_minute) throw invalid(['end_minute'], 'is not after the beginning')
 }
 

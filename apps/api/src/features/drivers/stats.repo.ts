@@ -2,16 +2,16 @@ import type { DriverStatsReport, drivers } from '@tavlin/contract/drivers'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#platform/db.ts'
-import { NAME, type Scope, inScope } from './driver-list.repo.ts'
+import { NAME, type DeliScope, inScope } from './driver-list.repo.ts'
 
 type DriverStats = z.output<typeof DriverStatsReport>
 type LastTrips = z.output<typeof drivers.driver.returns>['data']['trips']
 
 /** Business days, both inclusive. */
-export type Between = { readonly from: string; readonly until: string }
+export type DateRange = { readonly from: string; readonly until: string }
 
 /** Counts departed trips. Late means delivered after the promise; the average covers late ones only. */
-const numbersOf = (driver_id: RawBuilder<unknown>, { from, until }: Between) => {
+const numbersOf = (driver_id: RawBuilder<unknown>, { from, until }: DateRange) => {
   const within = sql`driver_id = ${driver_id} and date between ${from}::date and ${until}::date`
   const left = sql`${within} and status in ('in_progress', 'completed')`
   return sql`select json_build_object('driver_id', ${driver_id}, 'trips', driven.trips, 'distance_m', driven.distance_m,
@@ -31,7 +31,7 @@ const numbersOf = (driver_id: RawBuilder<unknown>, { from, until }: Between) => 
 export async function findStats(
   db: Db,
   driver_id: number,
-  between: Between,
+  between: DateRange,
   most_trips: number,
 ): Promise<{ figures: DriverStats; trips: LastTrips }> {
   const { rows } = await sql<{ figures: DriverStats; trips: LastTrips }>`
@@ -47,7 +47,11 @@ export async function findStats(
 
 const MOST_DRIVERS = 500
 
-export async function listStats(db: Db, scope: Scope, between: Between): Promise<(DriverStats & { name: string })[]> {
+export async function listStats(
+  db: Db,
+  scope: DeliScope,
+  between: DateRange,
+): Promise<(DriverStats & { name: string })[]> {
   const { rows } = await sql<{ figures: DriverStats; name: string }>`select figures, ${NAME} as name
     from driver join app_user on app_user.id = user_id, lateral (${numbersOf(sql`driver.user_id`, between)}) as one
     where ${inScope(sql`driver.deli_id`, scope)}

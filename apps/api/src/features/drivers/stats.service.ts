@@ -4,7 +4,7 @@ import { businessDay } from '@tavlin/domain/business-time'
 import { lastFourWeeks } from '@tavlin/domain/drivers/stats-span'
 import type { Deps } from '#platform/deps.ts'
 import { Denied } from '#platform/errors.ts'
-import { type Column, sheetOfRows } from '#platform/sheet.ts'
+import { type SheetColumn, sheetOfRows } from '#platform/sheet.ts'
 import { expectDeli, expectDriver } from './driver.service.ts'
 import { findDriver } from './driver.repo.ts'
 import * as repo from './stats.repo.ts'
@@ -19,9 +19,9 @@ export async function showDriver({ db, now }: Deps, caller: Caller, id: number) 
   return { data: { ...driver, figures, trips } }
 }
 
-type Span = repo.Between & { readonly deli?: number | undefined }
+type StatsQuery = repo.DateRange & { readonly deli?: number | undefined }
 
-export async function showStats({ db, now }: Deps, caller: Caller, { from, until, deli }: Span) {
+export async function showStats({ db, now }: Deps, caller: Caller, { from, until, deli }: StatsQuery) {
   if (deli !== undefined) expectDeli(caller, deli)
   if (until < from || until > addDays(from, MOST_DAYS))
     throw new Denied('invalid_input', {
@@ -34,14 +34,14 @@ export async function showStats({ db, now }: Deps, caller: Caller, { from, until
 }
 
 type Sheet = { readonly format: 'csv' | 'xlsx'; readonly lang: 'he' | 'en' }
-type Row = Awaited<ReturnType<typeof repo.listStats>>[number]
+type DriverStatsRow = Awaited<ReturnType<typeof repo.listStats>>[number]
 
-export async function exportStats(deps: Deps, caller: Caller, { format, lang, ...span }: Span & Sheet) {
+export async function exportStats(deps: Deps, caller: Caller, { format, lang, ...span }: StatsQuery & Sheet) {
   const { data } = await showStats(deps, caller, span)
   const t = STATS_TEXT[lang]
-  const column = (title: string, value: (row: Row) => string | number): Column => ({
+  const column = (title: string, value: (row: DriverStatsRow) => string | number): SheetColumn => ({
     title,
-    value: (row) => value(row as Row),
+    value: (row) => value(row as DriverStatsRow),
   })
   const tenths = (value: number) => Math.round(value * 10) / 10
   return sheetOfRows(data, {

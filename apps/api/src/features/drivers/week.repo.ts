@@ -2,7 +2,7 @@ import type { ShiftTemplate } from '@tavlin/contract/drivers'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db.ts'
-import { type Scope, inScope } from './driver-list.repo.ts'
+import { type DeliScope, inScope } from './driver-list.repo.ts'
 
 type Template = z.output<typeof ShiftTemplate>
 
@@ -16,14 +16,14 @@ type CopiedShift = {
   /** Null means not copied. */ copy_id: number | null
 }
 
-const sourceOf = (from: string, scope: Scope) => sql`
+const sourceOf = (from: string, scope: DeliScope) => sql`
   select driver_shift.*, driver.active and may_drive(driver_id, driver_shift.deli_id) as may_drive
   from driver_shift join driver on user_id = driver_id
   where date >= ${from}::date and date < ${from}::date + 7 and kind = 'work' and ${inScope(sql`driver_shift.deli_id`, scope)}`
 
 export type CopyPreview = { copied: number; existing: number; not_driving: number }
 
-export async function previewCopy(db: Db, from: string, to: string, scope: Scope): Promise<CopyPreview> {
+export async function previewCopy(db: Db, from: string, to: string, scope: DeliScope): Promise<CopyPreview> {
   const { rows } = await sql<CopyPreview>`
     with source as (${sourceOf(from, scope)}), judged as (
       select may_drive, exists (select from driver_shift as there where there.driver_id = source.driver_id
@@ -39,7 +39,7 @@ export async function previewCopy(db: Db, from: string, to: string, scope: Scope
 type RemovedShift = { deli_id: number; driver_id: number; date: string }
 
 /** Skips shifts that were changed since, and those of drivers with a trip that day. */
-export async function deleteCopied(tx: Tx, ids: readonly number[], scope: Scope): Promise<RemovedShift[]> {
+export async function deleteCopied(tx: Tx, ids: readonly number[], scope: DeliScope): Promise<RemovedShift[]> {
   const { rows } = await sql<RemovedShift>`delete from driver_shift
     where id = any (${ids}::bigint[]) and version = 1 and ${inScope(sql`driver_shift.deli_id`, scope)}
       and not exists (select from trip where trip.driver_id = driver_shift.driver_id and trip.date = driver_shift.date
@@ -49,7 +49,7 @@ export async function deleteCopied(tx: Tx, ids: readonly number[], scope: Scope)
 }
 
 /** Copies working shifts but not absences. Existing shifts stay; the exclusion constraint decides overlaps. */
-export async function copyShifts(tx: Tx, from: string, to: string, scope: Scope): Promise<CopiedShift[]> {
+export async function copyShifts(tx: Tx, from: string, to: string, scope: DeliScope): Promise<CopiedShift[]> {
   const { rows } = await sql<CopiedShift>`
     with source as (${sourceOf(from, scope)}), made as (
       insert into driver_shift (driver_id, deli_id, date, start_minute, end_minute, kind, note)

@@ -1,4 +1,4 @@
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { stock } from '@tavlin/contract/stock'
 import type { CountLine, CountStatus } from '@tavlin/domain/inventory/count'
 import type { Measure } from '@tavlin/domain/inventory/unit'
@@ -31,7 +31,7 @@ export const COUNTS: List<CountQuery> = {
   ],
 }
 
-type WaitingCount = Answer<typeof stock.waitingCounts>['data'][number]
+type WaitingCount = HandlerResult<typeof stock.waitingCounts>['data'][number]
 
 /** `deli_ids` null: of all delis. */
 export async function listWaiting(db: Db, deli_ids: readonly number[] | null, limit: number): Promise<WaitingCount[]> {
@@ -99,14 +99,14 @@ export async function insertCount(tx: Tx, count: NewCount): Promise<{ id: number
 // Counting and deciding are serialized by the row of the count. Data joined to it may have been read before the lock
 // and is still valid: lines change only while the count is open, and every change of that state raises the version.
 
-export type ToCount = { status: CountStatus; measures: { ingredient_id: number; measure: Measure }[] }
+export type CountContext = { status: CountStatus; measures: { ingredient_id: number; measure: Measure }[] }
 
 export async function lockToCount(
   tx: Tx,
   { deli_id, id }: { deli_id: number; id: number },
   ingredient_ids: readonly number[],
-): Promise<ToCount | undefined> {
-  const { rows } = await sql<ToCount>`
+): Promise<CountContext | undefined> {
+  const { rows } = await sql<CountContext>`
     select status, coalesce((
       select json_agg(json_build_object('ingredient_id', ingredient.id, 'measure', ${json.measure}))
       from stock_count_line as line join ingredient on ingredient.id = line.ingredient_id
@@ -115,10 +115,10 @@ export async function lockToCount(
   return rows[0]
 }
 
-export type ToDecide = { status: CountStatus; version: number; lines: CountLine[] }
+export type CountDecisionContext = { status: CountStatus; version: number; lines: CountLine[] }
 
-export async function lockToDecide(tx: Tx, deli_id: number, id: number): Promise<ToDecide | undefined> {
-  const { rows } = await sql<ToDecide>`
+export async function lockToDecide(tx: Tx, deli_id: number, id: number): Promise<CountDecisionContext | undefined> {
+  const { rows } = await sql<CountDecisionContext>`
     select status, version, coalesce((
       select json_agg(json_build_object('ingredient_id', ingredient_id, 'counted_base', counted_base,
         'expected_base', expected_base) order by ingredient_id)

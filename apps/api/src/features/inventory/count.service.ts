@@ -6,7 +6,7 @@ import {
   checkCountMove,
   countMoves,
 } from '@tavlin/domain/inventory/count'
-import type { Entered } from '@tavlin/domain/inventory/unit'
+import type { EnteredQuantity } from '@tavlin/domain/inventory/unit'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
@@ -50,7 +50,7 @@ export function openCount(deps: Deps, call: SignedCall, deli_id: number, form: O
   })
 }
 
-type LineInput = { ingredient_id: number; entered: Entered | null }
+type LineInput = { ingredient_id: number; entered: EnteredQuantity | null }
 
 export function saveCountLines(deps: Deps, call: SignedCall, deli_id: number, id: number, sent: readonly LineInput[]) {
   const { caller } = call
@@ -90,10 +90,14 @@ export function moveCount(deps: Deps, call: SignedCall, deli_id: number, id: num
   })
 }
 
-type Lines = Parameters<typeof adjustmentsOf>[0]
+type AdjustmentLines = Parameters<typeof adjustmentsOf>[0]
 
 /** Posts the differences as moves; sales since the count are unaffected. */
-async function adjust(command: CommandContext, { deli_id, id }: { deli_id: number; id: number }, lines: Lines) {
+async function adjust(
+  command: CommandContext,
+  { deli_id, id }: { deli_id: number; id: number },
+  lines: AdjustmentLines,
+) {
   const { tx } = command
   const moves = adjustmentsOf(lines).map((one) => ({
     ...one,

@@ -1,4 +1,4 @@
-import type { Dimension, Entered, Measure } from '@tavlin/domain/inventory/unit'
+import type { Dimension, EnteredQuantity, Measure } from '@tavlin/domain/inventory/unit'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import { type List, type ListQuery, RawJson } from '#platform/list.ts'
@@ -104,11 +104,11 @@ export async function findNamed(tx: Tx, form: IngredientForm): Promise<NamedRows
 
 /** Where a quantity of this ingredient is entered in one of its own units, with the names of meal and value. */
 export type UnitUseRow = {
-  entered: Entered
+  entered: EnteredQuantity
   meal: { id: number; name_he: string; name_en: string } | null
   where: string
 }
-type FoundForChange = NamedRows & {
+type IngredientChangeContext = NamedRows & {
   page: IngredientPage & { dimension: Dimension; measure: Measure }
   is_measured: boolean
   written_in: UnitUseRow[]
@@ -119,8 +119,12 @@ export async function lockAllBalances(tx: Tx): Promise<void> {
   await sql`lock table stock_balance in share row exclusive mode`.execute(tx)
 }
 
-export async function findForChange(tx: Tx, id: number, form: IngredientForm): Promise<FoundForChange | undefined> {
-  const { rows } = await sql<FoundForChange>`
+export async function findForChange(
+  tx: Tx,
+  id: number,
+  form: IngredientForm,
+): Promise<IngredientChangeContext | undefined> {
+  const { rows } = await sql<IngredientChangeContext>`
     select ${page} as page, ${namedBy(form)},
       (exists (select from stock_balance where ingredient_id = ingredient.id and (last_move_id > 0 or reserved_base > 0
           or incoming_base > 0 or par_base is not null or reorder_base is not null))

@@ -26,8 +26,8 @@ beforeAll(async () => {
 
 const store = () => app.as(inventory, owner)
 const menu = () => app.as(catalog, owner)
-type Form = ReturnType<typeof ingredientForm>
-const update = async (id: number, body: Form & { version: number }) =>
+type IngredientBody = ReturnType<typeof ingredientForm>
+const update = async (id: number, body: IngredientBody & { version: number }) =>
   (await store().updateIngredient({ params: { id: String(id) }, body })).data
 const show = async (id: number) => (await store().ingredient({ params: { id: String(id) } })).data
 const makeMeal = async (name_he: string, more = {}) =>
@@ -88,7 +88,8 @@ test('creates an ingredient with packs, bridges, cost and allergens, finds and c
 })
 
 test('refuses contradictions and unknown references, and writes nothing', async () => {
-  const create = (more: Partial<Form>) => () => store().createIngredient({ body: ingredientForm('שקר', more) })
+  const create = (more: Partial<IngredientBody>) => () =>
+    store().createIngredient({ body: ingredientForm('שקר', more) })
   const field = (...path: string[]) => ({ code: 'invalid_input', details: { fields: [{ path: ['body', ...path] }] } })
   await refused(create({ stock_unit: 'l' }), 422, { code: 'no_conversion_path' })
   await refused(create({ piece_mg: 60_000, piece_ul: 50_000, litre_mg: 1 }), 422, { code: 'bridges_disagree' })

@@ -2,14 +2,14 @@ import { type Ratio, ratio, times, toDecimal } from '@tavlin/domain/inventory/ra
 import { type Measure, type UnitCode, fromBase, toBase } from '@tavlin/domain/inventory/unit'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
-import { type Column, sheetOf } from '#platform/sheet.ts'
+import { type SheetColumn, sheetOf } from '#platform/sheet.ts'
 import { type IngredientQuery, INGREDIENTS } from './ingredient.repo.ts'
 import { INVENTORY_TEXT } from './inventory.text.ts'
 import { type StockQuery, doesDeliExist, stockOf } from './stock.repo.ts'
 
 type Sheet = { format: 'csv' | 'xlsx'; lang: 'he' | 'en' }
 type NamedRow = { name_he: string; name_en: string }
-type Row = NamedRow & {
+type IngredientSheetRow = NamedRow & {
   category: NamedRow | null
   stock_unit: UnitCode
   measure: Measure
@@ -22,13 +22,13 @@ const nameIn = (lang: 'he' | 'en', named: NamedRow | null): string =>
 
 /** A number, so that a spreadsheet can sum it. */
 const decimal = (r: Ratio | null, places = 3): number | string => (r ? Number(toDecimal(r, places)) : '')
-const inUnit = (base: unknown, { stock_unit, measure }: Row): number | string =>
+const inUnit = (base: unknown, { stock_unit, measure }: IngredientSheetRow): number | string =>
   base === null ? '' : decimal(fromBase(base as number, stock_unit, measure))
 const shekels = (agorot: unknown): number | string => (agorot === null ? '' : decimal(ratio(agorot as number, 100), 2))
 
-const column = (title: string, value: (row: Row) => string | number): Column => ({
+const column = (title: string, value: (row: IngredientSheetRow) => string | number): SheetColumn => ({
   title,
-  value: (row) => value(row as Row),
+  value: (row) => value(row as IngredientSheetRow),
 })
 
 export async function exportStock({ db, config }: Deps, { format, lang, ...query }: Omit<StockQuery, 'limit'> & Sheet) {
@@ -85,7 +85,7 @@ export function exportIngredients(
   )
 }
 
-function costPerUnit({ cost, stock_unit, dimension }: Row): string | number {
+function costPerUnit({ cost, stock_unit, dimension }: IngredientSheetRow): string | number {
   if (!cost) return ''
   const bare: Measure = {
     dimension: dimension as Measure['dimension'],

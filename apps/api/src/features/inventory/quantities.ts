@@ -1,5 +1,5 @@
 import { type Ratio, compare, ratio, toInteger } from '@tavlin/domain/inventory/ratio'
-import { type Entered, type Measure, checkConvertible } from '@tavlin/domain/inventory/unit'
+import { type EnteredQuantity, type Measure, checkConvertible } from '@tavlin/domain/inventory/unit'
 import { invalid } from '#platform/errors.ts'
 
 // A thousand tonnes: more is a typing error and approaches the integer limit.
@@ -7,7 +7,7 @@ const MOST_BASE = 1_000_000_000_000
 
 /** Converts the entered quantity to base units, rounded once. `path` is its location in the request. */
 export function baseOf(
-  entered: Entered,
+  entered: EnteredQuantity,
   measure: Measure,
   path: readonly (string | number)[],
   ingredient_id: number,

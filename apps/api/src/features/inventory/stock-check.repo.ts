@@ -5,7 +5,7 @@ export async function listDeliIds(db: Db): Promise<number[]> {
   return (await db.selectFrom('deli').select('id').orderBy('id').execute()).map(({ id }) => id)
 }
 
-export type Difference = {
+export type StockDifference = {
   readonly deli_id: number
   readonly ingredient_id: number
   readonly stocked_base: number
@@ -20,8 +20,8 @@ export type Difference = {
  * Returns balances that differ from the sum of their moves and claims. Where the moves agree, stores the verified sum,
  * so that the next run reads only newer moves.
  */
-export async function listDifferences(db: Db, deli_id: number): Promise<Difference[]> {
-  const { rows } = await sql<Difference>`
+export async function listDifferences(db: Db, deli_id: number): Promise<StockDifference[]> {
+  const { rows } = await sql<StockDifference>`
     with summed as materialized (
       select balance.deli_id, balance.ingredient_id, balance.stocked_base, balance.reserved_base, balance.incoming_base,
         balance.last_move_id, balance.checked_move_id, balance.checked_base + moves.sum as moved_base, moves.last_id,

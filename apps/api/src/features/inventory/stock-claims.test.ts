@@ -25,13 +25,13 @@ beforeAll(async () => {
   await app.as(stock, keeper).recordMoves({ params, body: { kind: 'opening_balance', lines } })
 })
 
-type Lines = readonly (readonly [number, number])[]
-const linesOf = (lines: Lines) =>
+type ClaimLines = readonly (readonly [number, number])[]
+const linesOf = (lines: ClaimLines) =>
   lines.map(([ingredient_id, amount]) => ({ deli_id, ingredient_id, quantity_base: amount * KG }))
 const order = (source_id: number) => ({ source: 'order' as const, source_id, kind: 'reserved' as const })
 const purchase = (source_id: number) => ({ source: 'purchase' as const, source_id, kind: 'incoming' as const })
 type Cause = ReturnType<typeof order> | ReturnType<typeof purchase>
-const claim = (cause: Cause, lines: Lines) =>
+const claim = (cause: Cause, lines: ClaimLines) =>
   app.db
     .transaction()
     .execute((tx) => claimStock({ tx, call: SYSTEM_CALL, now: app.clock.now }, { ...cause, lines: linesOf(lines) }))

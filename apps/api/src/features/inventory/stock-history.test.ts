@@ -54,10 +54,10 @@ beforeAll(
 )
 afterAll(() => planner.end())
 
-type Narrowing = Pick<MoveQuery, 'ingredient' | 'kind'>
+type MoveFilter = Pick<MoveQuery, 'ingredient' | 'kind'>
 
 /** The statement of a page that starts after the move `after`. */
-async function statementOf(narrowing: Narrowing, after?: number): Promise<CompiledQuery> {
+async function statementOf(narrowing: MoveFilter, after?: number): Promise<CompiledQuery> {
   const query: MoveQuery = { deli_id, sort: '-id', limit: 25, ...narrowing }
   const { limit: _, ...scope } = query
   const name = `${MOVES.name} ${JSON.stringify(scope, Object.keys(scope).sort())}`
@@ -71,7 +71,7 @@ async function statementOf(narrowing: Narrowing, after?: number): Promise<Compil
 const blocksOf = async (query: CompiledQuery) => (await explain(planner, query)).blocks
 
 /** The id in the middle of the filtered moves. */
-async function middleOf({ ingredient, kind }: Narrowing): Promise<number> {
+async function middleOf({ ingredient, kind }: MoveFilter): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select percentile_disc(0.5) within group (order by id) as id from stock_move where deli_id = ${deli_id}
       and (${ingredient ?? null}::integer is null or ingredient_id = ${ingredient ?? null})

@@ -43,11 +43,11 @@ beforeAll(async () => {
   )
 })
 
-type Line = { ingredient: number; amount: number }
+type StockLine = { ingredient: number; amount: number }
 /** Most lines are small compared to receipts, so that only some are refused. */
-const lines = (count: number, most: number): Line[] =>
+const lines = (count: number, most: number): StockLine[] =>
   Array.from({ length: count }, () => ({ ingredient: oneOf(paper.ingredients), amount: upTo(most) }))
-const form = (all: readonly Line[]) =>
+const form = (all: readonly StockLine[]) =>
   all.map(({ ingredient, amount }) => ({ ingredient_id: ingredient, entered: grams(amount) }))
 
 const KINDS = {
@@ -58,7 +58,7 @@ const KINDS = {
 } as const
 
 /** Checks in the model whether there is enough for each line in turn. */
-function isEnough(deli: number, all: readonly Line[]): boolean {
+function isEnough(deli: number, all: readonly StockLine[]): boolean {
   const taken = new Map<number, number>()
   return all.every(({ ingredient, amount }) => {
     taken.set(ingredient, (taken.get(ingredient) ?? 0) + amount * MG)

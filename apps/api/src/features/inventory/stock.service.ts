@@ -8,7 +8,7 @@ import {
   reversalOf,
   transferPair,
 } from '@tavlin/domain/inventory/stock'
-import type { Entered } from '@tavlin/domain/inventory/unit'
+import type { EnteredQuantity } from '@tavlin/domain/inventory/unit'
 import type { Call, SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
@@ -47,8 +47,8 @@ export async function showStockOfIngredient({ db }: Deps, caller: Caller, id: nu
 
 // --- moves --------------------------------------------------------------------------------------------------------
 
-type Line = { ingredient_id: number; entered: Entered }
-type MoveForm = { kind: MoveKind; lines: readonly Line[]; reason?: WasteReason | undefined; note: string }
+type MoveLine = { ingredient_id: number; entered: EnteredQuantity }
+type MoveForm = { kind: MoveKind; lines: readonly MoveLine[]; reason?: WasteReason | undefined; note: string }
 
 export function recordMoves(deps: Deps, call: Call, deli_id: number, { kind, lines, reason, note }: MoveForm) {
   return change(deps, call, async (tx) => {
@@ -67,7 +67,7 @@ export function recordMoves(deps: Deps, call: Call, deli_id: number, { kind, lin
   })
 }
 
-type TransferForm = { to_deli_id: number; lines: readonly Line[]; note: string }
+type TransferForm = { to_deli_id: number; lines: readonly MoveLine[]; note: string }
 
 export function transfer(deps: Deps, call: SignedCall, deli_id: number, form: TransferForm) {
   const { caller } = call
@@ -109,7 +109,7 @@ export function reverseMove(deps: Deps, call: SignedCall, deli_id: number, id: n
   })
 }
 
-function quantitiesOf(lines: readonly Line[], balances: readonly ledger.LockedBalance[], deli_id: number) {
+function quantitiesOf(lines: readonly MoveLine[], balances: readonly ledger.LockedBalance[], deli_id: number) {
   const measures = new Map(balances.map((balance) => [balance.ingredient_id, balance.measure]))
   return lines.map(({ ingredient_id, entered }, i) => ({
     deli_id,
@@ -121,7 +121,12 @@ function quantitiesOf(lines: readonly Line[], balances: readonly ledger.LockedBa
 }
 
 /** A missing balance means that the deli or the ingredient does not exist. */
-async function checkFound(tx: Tx, lines: readonly Line[], balances: readonly ledger.LockedBalance[], deli_id: number) {
+async function checkFound(
+  tx: Tx,
+  lines: readonly MoveLine[],
+  balances: readonly ledger.LockedBalance[],
+  deli_id: number,
+) {
   const known = new Set(balances.filter((one) => one.deli_id === deli_id).map((one) => one.ingredient_id))
   const unknown = lines.findIndex(({ ingredient_id }) => !known.has(ingredient_id))
   if (unknown === -1) return
@@ -142,7 +147,7 @@ const answerOf = (deli_id: number, posted: readonly PostedMove[]) => ({
 
 // --- levels -------------------------------------------------------------------------------------------------------
 
-type LevelsForm = { par: Entered | null; reorder: Entered | null; version: number }
+type LevelsForm = { par: EnteredQuantity | null; reorder: EnteredQuantity | null; version: number }
 
 export function saveLevels(deps: Deps, call: Call, place: ledger.StockPlace, { par, reorder, version }: LevelsForm) {
   return change(deps, call, async (tx) => {
@@ -150,7 +155,8 @@ export function saveLevels(deps: Deps, call: Call, place: ledger.StockPlace, { p
     if (!balance) return notFound('ingredient', place.ingredient_id)
     const { measure, ...current } = { ...balance, available_base: availableOf(balance) }
     expectVersion(current, version)
-    const inBase = (level: Entered | null, name: string) => level && baseOf(level, measure, [name], place.ingredient_id)
+    const inBase = (level: EnteredQuantity | null, name: string) =>
+      level && baseOf(level, measure, [name], place.ingredient_id)
     const levels = { par_base: inBase(par, 'par'), reorder_base: inBase(reorder, 'reorder') }
     const is_low = isLow(current.available_base, levels.reorder_base)
     const low_since = is_low ? (balance.low_since ?? deps.now().toISOString()) : null

@@ -1,6 +1,6 @@
 import { NOW } from '@tavlin/domain/orders/order-words'
 import type { kitchen } from '@tavlin/contract/kitchen'
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import { sql } from 'kysely'
 import {
   type OrderRowFacts,
@@ -12,9 +12,9 @@ import {
 } from '#features/orders/order-row.service.ts'
 import type { Db } from '#platform/db.ts'
 
-type Board = Answer<typeof kitchen.deliBoard>['data']
-type Card = Omit<Board['cards'][number], keyof OrderRowFacts> & OrderRowFacts
-export type BoardFacts = Omit<Board, 'at' | 'date' | 'cards'> & { readonly cards: readonly Card[] }
+type KitchenBoard = HandlerResult<typeof kitchen.deliBoard>['data']
+type Card = Omit<KitchenBoard['cards'][number], keyof OrderRowFacts> & OrderRowFacts
+export type BoardFacts = Omit<KitchenBoard, 'at' | 'date' | 'cards'> & { readonly cards: readonly Card[] }
 
 export const named = (table: 'deli' | 'kitchen_section') =>
   sql`json_build_object('id', ${sql.ref(`${table}.id`)}, 'name_he', ${sql.ref(`${table}.name_he`)},
@@ -70,7 +70,7 @@ export async function findBoard(
   return rows[0]?.board
 }
 
-type KitchenDeli = Answer<typeof kitchen.kitchenDelis>['data'][number]
+type KitchenDeli = HandlerResult<typeof kitchen.kitchenDelis>['data'][number]
 
 /** `deli_ids` null means all. */
 export async function listKitchenDelis(db: Db, deli_ids: readonly number[] | null): Promise<readonly KitchenDeli[]> {

@@ -1,5 +1,5 @@
 import { allows, type Caller, delisOf } from '@tavlin/contract/access-rules'
-import type { Received } from '@tavlin/contract/endpoint'
+import type { ParsedRequestOf } from '@tavlin/contract/endpoint'
 import type { kitchen } from '@tavlin/contract/kitchen'
 import { businessDay } from '@tavlin/domain/business-time'
 import type { OrderMove, OrderStatus } from '@tavlin/domain/orders/order-machine'
@@ -33,7 +33,7 @@ export const showKitchenDelis = async ({ db }: Deps, caller: Caller) => ({
   data: await listKitchenDelis(db, delisOf('work_deli_orders', caller)),
 })
 
-type Status = Received<typeof kitchen.deliOrderStatus>['body']
+type Status = ParsedRequestOf<typeof kitchen.deliOrderStatus>['body']
 
 /** The request names the target status; the state machine finds the move. */
 export function setOrderStatus(deps: Deps, call: SignedCall, deli_id: number, input: Status) {
@@ -50,7 +50,7 @@ export function setOrderStatus(deps: Deps, call: SignedCall, deli_id: number, in
 }
 
 /** Without an order id, moves only an unambiguous order (decision 0049); makeMove checks its status again. */
-async function onlyOrderFor(tx: Tx, caller: Caller, { deli_id, status, until }: Target): Promise<number> {
+async function onlyOrderFor(tx: Tx, caller: Caller, { deli_id, status, until }: OrderByStatusQuery): Promise<number> {
   const may = (move: OrderMove) => move.permissions.some((permission) => allows(permission, caller, deli_id))
   const from = forwardMovesTo(status).flatMap((move) => (may(move) ? move.from : []))
   const found = await listOpenIn(tx, { deli_id, from, until, most: MOST_CARDS })
@@ -58,6 +58,6 @@ async function onlyOrderFor(tx: Tx, caller: Caller, { deli_id, status, until }: 
   if (orders.length !== 1) throw new Refusal('order_not_named', { orders: orders.slice(0, MOST_NAMED) })
   return orders[0]!.id
 }
-type Target = { readonly deli_id: number; readonly status: OrderStatus; readonly until: string }
+type OrderByStatusQuery = { readonly deli_id: number; readonly status: OrderStatus; readonly until: string }
 /** Maximum candidates named in the refusal. */
 const MOST_NAMED = 10

@@ -1,14 +1,14 @@
 import type { kitchen } from '@tavlin/contract/kitchen'
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { KitchenTask } from '@tavlin/domain/orders/move-effects'
 import { sql } from 'kysely'
 import { settingOf } from '#features/orders/order-row.service.ts'
 import type { Db } from '#platform/db.ts'
 import { allergens, named } from './deli-board.repo.ts'
 
-type Section = Answer<typeof kitchen.section>['data']
-type NamedRow = Section['section']
-type Sections = Answer<typeof kitchen.sections>['data']
+type Section = HandlerResult<typeof kitchen.section>['data']
+type SectionName = Section['section']
+type Sections = HandlerResult<typeof kitchen.sections>['data']
 
 /**
  * Tasks to start before the end of the day, by a partial index of unfinished ones; fire_at is null until the order is
@@ -17,7 +17,7 @@ type Sections = Answer<typeof kitchen.sections>['data']
 const open = (deli_id: number, until: Date) => sql`kitchen_task.deli_id = ${deli_id}
   and kitchen_task.state in ('queued', 'started') and kitchen_task.fire_at < ${until}`
 
-type SectionCount = NamedRow & { readonly fires: readonly string[] }
+type SectionCount = SectionName & { readonly fires: readonly string[] }
 export type SectionsFacts = Pick<Sections, 'deli'> & { readonly sections: readonly SectionCount[] }
 
 /** Sections that make something the deli sells, with the start time of each of their orders. */
@@ -35,7 +35,7 @@ export async function findSections(db: Db, deli_id: number, until: Date): Promis
 
 export type CardTask = KitchenTask &
   Pick<Section['cards'][number]['tasks'][number], 'meal_id' | 'name_he' | 'name_en' | 'note' | 'choices'> & {
-    readonly section: NamedRow
+    readonly section: SectionName
   }
 export type CardFacts = Pick<
   Section['cards'][number],

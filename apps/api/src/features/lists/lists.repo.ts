@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db.ts'
 
-export type Row = z.infer<typeof NamedRow>
-export type Form = z.output<typeof NamedRowForm>
+export type ListRow = z.infer<typeof NamedRow>
+export type ListRowInput = z.output<typeof NamedRowForm>
 
 /** The table of each list and how often a row is used; `listed` is the row. */
 const LISTS: Record<NamedList, { readonly table: string; readonly used_by: RawBuilder<number> }> = {
@@ -27,25 +27,24 @@ const tableOf = (list: NamedList) => sql.table(LISTS[list].table)
 const columnsOf = (list: NamedList) =>
   sql`listed.id, listed.name_he, listed.name_en, listed.position, listed.version, ${LISTS[list].used_by} as used_by`
 
-export async function listRows(db: Db, list: NamedList): Promise<Row[]> {
-  const { rows } = await sql<Row>`select ${columnsOf(list)} from ${tableOf(list)} as listed
+export async function listRows(db: Db, list: NamedList): Promise<ListRow[]> {
+  const { rows } = await sql<ListRow>`select ${columnsOf(list)} from ${tableOf(list)} as listed
     order by listed.position, listed.id`.execute(db)
   return rows
 }
 
 /** Locks the row, so that no one can start using it while its deletion is decided. */
-export async function lockRow(tx: Tx, list: NamedList, id: number): Promise<Row | undefined> {
+export async function lockRow(tx: Tx, list: NamedList, id: number): Promise<ListRow | undefined> {
   await sql`select from ${tableOf(list)} where id = ${id} for update`.execute(tx)
-  const { rows } = await sql<Row>`select ${columnsOf(list)} from ${tableOf(list)} as listed where id = ${id}`.execute(
-    tx,
-  )
+  const { rows } =
+    await sql<ListRow>`select ${columnsOf(list)} from ${tableOf(list)} as listed where id = ${id}`.execute(tx)
   return rows[0]
 }
 
-export async function insertRow(tx: Tx, list: NamedList, { name_he, name_en }: Form): Promise<Row> {
+export async function insertRow(tx: Tx, list: NamedList, { name_he, name_en }: ListRowInput): Promise<ListRow> {
   // An allergen also has a code; the code of one that users added is its number.
   const is_coded = list === 'allergens'
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ListRow>`
     with next as (select nextval(pg_get_serial_sequence(${LISTS[list].table}, 'id'))::integer as id,
       (select coalesce(max(position), 0) + 1 from ${tableOf(list)}) as position)
     insert into ${tableOf(list)} (id, name_he, name_en, position ${is_coded ? sql`, code` : sql``})
@@ -54,8 +53,13 @@ export async function insertRow(tx: Tx, list: NamedList, { name_he, name_en }: F
   return rows[0]!
 }
 
-export async function saveRow(tx: Tx, list: NamedList, id: number, { name_he, name_en }: Form): Promise<Row> {
-  const { rows } = await sql<Row>`update ${tableOf(list)} as listed
+export async function saveRow(
+  tx: Tx,
+  list: NamedList,
+  id: number,
+  { name_he, name_en }: ListRowInput,
+): Promise<ListRow> {
+  const { rows } = await sql<ListRow>`update ${tableOf(list)} as listed
     set name_he = ${name_he}, name_en = ${name_en}, version = version + 1 where id = ${id}
     returning ${columnsOf(list)}`.execute(tx)
   return rows[0]!

@@ -12,7 +12,7 @@ export async function showList({ db }: Deps, list: NamedList) {
   return { data: await repo.listRows(db, list) }
 }
 
-export function createRow(deps: Deps, call: Call, list: NamedList, form: repo.Form) {
+export function createRow(deps: Deps, call: Call, list: NamedList, form: repo.ListRowInput) {
   return change(deps, call, async (tx) => {
     await repo.lockList(tx, list)
     const row = await repo.insertRow(tx, list, form)
@@ -21,7 +21,13 @@ export function createRow(deps: Deps, call: Call, list: NamedList, form: repo.Fo
   })
 }
 
-export function updateRow(deps: Deps, call: Call, list: NamedList, id: number, sent: repo.Form & { version: number }) {
+export function updateRow(
+  deps: Deps,
+  call: Call,
+  list: NamedList,
+  id: number,
+  sent: repo.ListRowInput & { version: number },
+) {
   return change(deps, call, async (tx) => {
     expectVersion((await repo.lockRow(tx, list, id)) ?? notFound(list, id), sent.version)
     const row = await repo.saveRow(tx, list, id, sent)

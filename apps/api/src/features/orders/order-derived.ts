@@ -9,11 +9,11 @@ import { toCollect } from '@tavlin/domain/orders/to-collect'
 import type { z } from 'zod'
 import { mayIn } from './order-right.service.ts'
 
-type Row = z.infer<typeof OrderRow>
-type Page = z.infer<typeof Order>
-type Derived = 'risk' | 'late_minutes' | 'payment' | 'due_agorot' | 'to_collect' | 'moves'
+type OrderListRow = z.infer<typeof OrderRow>
+type OrderDetails = z.infer<typeof Order>
+type DerivedField = 'risk' | 'late_minutes' | 'payment' | 'due_agorot' | 'to_collect' | 'moves'
 
-type Facts = {
+type OrderFacts = {
   readonly paid_agorot: number
   readonly refunded_agorot: number
   readonly conceded_agorot: number
@@ -23,21 +23,23 @@ type Facts = {
   readonly departed_at: string | null
   readonly completed_at: string | null
   readonly cancelled_at: string | null
-  readonly cancelled_from: Row['status'] | null
+  readonly cancelled_from: OrderListRow['status'] | null
   readonly driver_id: number | null
   readonly tasks: readonly RiskTask[]
 }
 /** As stored in the database. */
-export type OrderRowFacts = Omit<Row, Derived> & { readonly facts: Facts }
-export type OrderPageFacts = Omit<Page, Derived | 'expected' | 'edit_because'> & { readonly facts: Facts }
+export type OrderRowFacts = Omit<OrderListRow, DerivedField> & { readonly facts: OrderFacts }
+export type OrderPageFacts = Omit<OrderDetails, DerivedField | 'expected' | 'edit_because'> & {
+  readonly facts: OrderFacts
+}
 
 /** Adds derived fields by the domain rules: allowed moves, amount due, late risk. */
-export function orderRow({ facts, ...row }: OrderRowFacts, caller: Caller | null, now: Date): Row {
+export function orderRow({ facts, ...row }: OrderRowFacts, caller: Caller | null, now: Date): OrderListRow {
   const { risk, late_minutes } = riskOf({ ...row, ...facts }, now)
   return { ...row, ...moneyOf(row, facts), risk, late_minutes, moves: namesOf(movesOf(row, facts, caller, now)) }
 }
 
-export function orderPage({ facts, ...page }: OrderPageFacts, caller: Caller | null, now: Date): Page {
+export function orderPage({ facts, ...page }: OrderPageFacts, caller: Caller | null, now: Date): OrderDetails {
   const { risk, late_minutes, expected } = riskOf({ ...page, ...facts }, now)
   return {
     ...page,
@@ -56,21 +58,21 @@ export function orderPage({ facts, ...page }: OrderPageFacts, caller: Caller | n
 
 export const riskOfRow = ({ facts, ...row }: OrderRowFacts, now: Date) => riskOf({ ...row, ...facts }, now)
 
-type OrderState = Pick<Row, 'status' | 'order_type' | 'cancel_reason' | 'total_agorot' | 'deli'>
+type OrderState = Pick<OrderListRow, 'status' | 'order_type' | 'cancel_reason' | 'total_agorot' | 'deli'>
 
-const moneyOf = (order: OrderState, facts: Facts) => ({
+const moneyOf = (order: OrderState, facts: OrderFacts) => ({
   payment: paymentStatusOf({ ...order, ...facts }),
   due_agorot: dueOf({ ...order, ...facts }),
   to_collect: toCollect({ ...order, ...facts }),
 })
 
-const movesOf = (order: OrderState, facts: Facts, caller: Caller | null, now: Date) =>
+const movesOf = (order: OrderState, facts: OrderFacts, caller: Caller | null, now: Date) =>
   allowedMoves({ ...order, ...facts }, mayIn(caller, { deli_id: order.deli.id, driver_id: facts.driver_id }), now)
 
 const namesOf = (moves: ReturnType<typeof movesOf>): string[] =>
   moves.flatMap(({ name, allowed }) => (allowed ? [name] : []))
 
-const EDITABLE: readonly Row['status'][] = ['pending', 'accepted', 'cooking']
+const EDITABLE: readonly OrderListRow['status'][] = ['pending', 'accepted', 'cooking']
 
 function editBecause({ status, deli }: OrderState, caller: Caller | null): string | null {
   if (!allows('manage_orders', caller, deli.id)) return 'permission'

@@ -76,12 +76,12 @@ export async function refundOrder(
   return { order: after, payments }
 }
 
-type Draft = Omit<
+type RefundDraft = Omit<
   repo.NewPayment,
   'transfer_id' | 'points_transfer_id' | 'actor_id' | 'at' | 'settled_at' | 'check_at' | 'till_session_id'
 > & { readonly destination: RefundDestination }
 
-function drawUp(order: OrderMoney, all: readonly repo.PaymentRow[], input: NewRefund): Draft[] {
+function drawUp(order: OrderMoney, all: readonly repo.PaymentRow[], input: NewRefund): RefundDraft[] {
   const charges = all.filter(
     ({ id, kind, state }) => kind === 'charge' && state === 'done' && (input.refund_of ?? id) === id,
   )

@@ -17,7 +17,7 @@ export type CompanyAnswer = {
   readonly amount_agorot: number | null
   readonly card_last4: string | null
 }
-export type Verdict = 'applied' | 'repeated' | 'mismatch' | 'late'
+export type SettleVerdict = 'applied' | 'repeated' | 'mismatch' | 'late'
 
 const FIRST_CHECK_MS = 60_000
 const LAST_CHECK_MS = 3_600_000
@@ -34,12 +34,12 @@ export async function settle(
   order: OrderMoney,
   payment_id: number,
   heard: CompanyAnswer,
-): Promise<TakenPayments & { readonly verdict: Verdict }> {
+): Promise<TakenPayments & { readonly verdict: SettleVerdict }> {
   const { tx, now: at } = command
   const context = await repo.findPaymentContext(tx, order.id)
   const payment = context.payments.find(({ id }) => id === payment_id)!
   const is_open = payment.state === 'waiting' || payment.state === 'unknown'
-  const nothing = (verdict: Verdict) => ({ order, payments: [], verdict })
+  const nothing = (verdict: SettleVerdict) => ({ order, payments: [], verdict })
   if (payment.state === 'done' || (!is_open && heard.state !== 'captured')) return nothing('repeated')
   if (heard.state === 'waiting') {
     await repo.savePostponed(tx, {

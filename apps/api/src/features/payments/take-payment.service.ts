@@ -98,7 +98,7 @@ export async function sourceOf(tx: Tx, place: CashPlace, drawers: readonly repo.
   return { account_id: bag!.id, session_id: null }
 }
 
-type Draft = Pick<
+type PaymentDraft = Pick<
   repo.NewPayment,
   | 'key'
   | 'order_id'
@@ -116,10 +116,10 @@ function drawUp(
   { payments }: repo.PaymentContext,
   input: readonly PaymentInput[],
   point_agorot: number,
-): Draft[] {
+): PaymentDraft[] {
   const waiting = waitingOf(payments)
   let due = dueOf(order)
-  const drafts: Draft[] = []
+  const drafts: PaymentDraft[] = []
   for (const one of input) {
     const before = payments.find(({ key }) => key === one.payment_id)
     if (before) {

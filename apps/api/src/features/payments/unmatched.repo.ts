@@ -1,9 +1,9 @@
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { orders } from '@tavlin/contract/orders'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-export type UnmatchedRow = Answer<typeof orders.reconcile>['data'][number]
+export type UnmatchedRow = HandlerResult<typeof orders.reconcile>['data'][number]
 
 const MOST_SHOWN = 200
 /** The nightly job reports all differences; this list shows the newest orders only. */

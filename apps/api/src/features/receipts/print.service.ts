@@ -22,14 +22,14 @@ import { slipsPdf } from './slip-pdf.ts'
 import type { Slip } from './slip.ts'
 
 type Lang = 'he' | 'en'
-type Shape = { readonly lang: Lang; readonly format: 'pdf' | 'html' }
+type PrintFormat = { readonly lang: Lang; readonly format: 'pdf' | 'html' }
 
 /** Viewing does not count as printing: only the first counted print is the original, every other document is a copy. */
 export async function receiptDocument(
   deps: Deps,
   caller: Caller,
   id: number,
-  { lang, format, print }: Shape & { readonly print?: string | undefined },
+  { lang, format, print }: PrintFormat & { readonly print?: string | undefined },
 ): Promise<FileAnswer> {
   const found = await expectReceipt(deps.db, caller, id)
   const mark = isOriginal(deps, id, print) ? 'original' : 'copy'
@@ -65,7 +65,7 @@ export async function orderDocument(
   caller: Caller,
   id: number,
   paper: 'ticket' | 'labels',
-  { lang, format, bags }: Shape & { readonly bags?: number | undefined },
+  { lang, format, bags }: PrintFormat & { readonly bags?: number | undefined },
 ): Promise<FileAnswer> {
   const order = (await findPrintOrder(db, id)) ?? notFound('order', id)
   expectRight(caller, order)
@@ -74,12 +74,12 @@ export async function orderDocument(
   return drawn(slips, `${paper}-${order.number}`, format)
 }
 
-async function drawn(slips: readonly Slip[], name: string, format: Shape['format']): Promise<FileAnswer> {
+async function drawn(slips: readonly Slip[], name: string, format: PrintFormat['format']): Promise<FileAnswer> {
   if (format === 'pdf') return pdfAnswer(`${name}.pdf`, slipsPdf(slips))
   return new FileAnswer(`${name}.html`, 'text/html; charset=utf-8', Readable.from([slipsHtml(slips)]), 'shown')
 }
 
-type Printing = {
+type PrintJob = {
   readonly paper: 'receipt' | 'ticket' | 'labels'
   readonly lang: Lang
   readonly receipt_id: number | null
@@ -90,7 +90,7 @@ export async function printDocument(
   deps: Deps,
   call: SignedCall,
   id: number,
-  { paper, lang, receipt_id }: Printing,
+  { paper, lang, receipt_id }: PrintJob,
 ): Promise<{ data: { printed: boolean; copies: number } }> {
   const { caller } = call
   const order = (await findPrintOrder(deps.db, id)) ?? notFound('order', id)

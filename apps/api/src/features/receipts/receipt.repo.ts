@@ -1,4 +1,4 @@
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { receipts } from '@tavlin/contract/receipts'
 import { sql } from 'kysely'
 import { settingOn } from '#platform/setting-on.ts'
@@ -8,29 +8,29 @@ import { personOf } from '#platform/person.ts'
 import type { ReceiptContent } from './receipt-content.ts'
 
 export type ReceiptKind = 'receipt' | 'credit_note' | 'tax_invoice'
-export type Sums = { readonly total_agorot: number; readonly vat_agorot: number }
+export type ReceiptAmounts = { readonly total_agorot: number; readonly vat_agorot: number }
 export type PaymentFacts = ReceiptContent['payment'] & {
   readonly id: number
   readonly kind: 'charge' | 'refund'
   readonly state: string
   readonly refund_of: number | null
 }
-export type Facts = {
+export type ReceiptFacts = {
   readonly order_id: number
   readonly deli_id: number
   readonly customer_id: number | null
   readonly number: number
-  readonly sold: Sums & { readonly vat_percent: number }
+  readonly sold: ReceiptAmounts & { readonly vat_percent: number }
   /** What is printed, except for the payment. */
   readonly content: Omit<ReceiptContent, 'payment'>
   readonly payments: readonly PaymentFacts[]
   /** Totals of receipts, credit notes and invoices of this order so far. */
-  readonly issued: Readonly<Record<ReceiptKind, Sums>>
+  readonly issued: Readonly<Record<ReceiptKind, ReceiptAmounts>>
   /** The receipts a credit note can refer to, newest first. */
   readonly receipts: readonly { readonly id: number; readonly payment_id: number | null }[]
 }
 
-type ReceiptOrderRow = Pick<Facts, 'deli_id' | 'customer_id' | 'number'> & {
+type ReceiptOrderRow = Pick<ReceiptFacts, 'deli_id' | 'customer_id' | 'number'> & {
   readonly id: number
   readonly phone: string | null
 }
@@ -48,8 +48,8 @@ const setting = (key: 'business_name' | 'business_vat_id') => settingOn(key, sql
 const sums = (kind: string) => sql`(select jsonb_build_object('total_agorot', coalesce(sum(total_agorot), 0),
   'vat_agorot', coalesce(sum(vat_agorot), 0)) from receipt where order_id = o.id and kind = ${kind})`
 
-export async function findFacts(tx: Db | Tx, order_id: number, day: string): Promise<Facts | undefined> {
-  const { rows } = await sql<Facts>`
+export async function findFacts(tx: Db | Tx, order_id: number, day: string): Promise<ReceiptFacts | undefined> {
+  const { rows } = await sql<ReceiptFacts>`
     select o.id as order_id, o.deli_id, o.customer_id, o.number,
       jsonb_build_object('total_agorot', o.total_agorot, 'vat_agorot', o.vat_agorot, 'vat_percent', o.vat_percent) as sold,
       jsonb_build_object(
@@ -71,7 +71,7 @@ export async function findFacts(tx: Db | Tx, order_id: number, day: string): Pro
   return rows[0]
 }
 
-export type NewReceipt = Sums & {
+export type NewReceipt = ReceiptAmounts & {
   readonly public_id: string
   readonly kind: ReceiptKind
   readonly year: number
@@ -85,7 +85,7 @@ export type NewReceipt = Sums & {
 }
 
 /** The order of a receipt, and the till whose series numbers it; 0 for the series of the deli. */
-type ReceiptOwner = Pick<Facts, 'order_id' | 'deli_id' | 'customer_id' | 'number'> & { readonly till_id: number }
+type ReceiptOwner = Pick<ReceiptFacts, 'order_id' | 'deli_id' | 'customer_id' | 'number'> & { readonly till_id: number }
 
 /** Draws the numbers, inserts and records events in one statement, so that the series is locked last and briefly. */
 export async function insertReceipts(
@@ -114,21 +114,20 @@ export async function insertReceipts(
   return rows.map(({ id }) => id)
 }
 
-type Row = Answer<typeof receipts.receipts>['data'][number]
+type ReceiptRow = HandlerResult<typeof receipts.receipts>['data'][number]
 const ROW = sql`receipt.id, receipt.public_id, receipt.kind, receipt_serial(receipt.deli_id, receipt.till_id, receipt.year, receipt.number) as serial,
   receipt.number, receipt.year, receipt.total_agorot, receipt.vat_agorot,
   (select receipt_serial(was.deli_id, was.till_id, was.year, was.number) from receipt as was where was.id = receipt.refers_to) as refers_to,
   receipt.buyer_name, receipt.buyer_vat_id, receipt.allocation_state, receipt.allocation_number, receipt.prints,
   ${personOf(sql`receipt.actor_id`)} as by, receipt.issued_at`
 
-export async function listReceipts(db: Db | Tx, order_id: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`select ${ROW} from receipt where order_id = ${order_id} order by receipt.id`.execute(
-    db,
-  )
+export async function listReceipts(db: Db | Tx, order_id: number): Promise<ReceiptRow[]> {
+  const { rows } =
+    await sql<ReceiptRow>`select ${ROW} from receipt where order_id = ${order_id} order by receipt.id`.execute(db)
   return rows
 }
 
-export type FoundReceipt = Row & {
+export type FoundReceipt = ReceiptRow & {
   readonly order_id: number
   readonly deli_id: number
   readonly vat_percent: number

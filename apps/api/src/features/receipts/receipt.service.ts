@@ -1,5 +1,5 @@
 import { type Caller, allows } from '@tavlin/contract/access-rules'
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { receipts } from '@tavlin/contract/receipts'
 import { Refusal } from '@tavlin/domain/refusal'
 import { expectRight } from '#features/orders/order-right.service.ts'
@@ -16,7 +16,7 @@ export async function showReceipts(
   { db }: Deps,
   caller: Caller,
   order_id: number,
-): Promise<Answer<typeof receipts.receipts>> {
+): Promise<HandlerResult<typeof receipts.receipts>> {
   const order = (await findOrderOf(db, order_id)) ?? notFound('order', order_id)
   expectRight(caller, order)
   return { data: await listReceipts(db, order_id) }
@@ -37,7 +37,7 @@ export function makeInvoice(
   call: SignedCall,
   order_id: number,
   buyer: { buyer_name: string; buyer_vat_id: string },
-): Promise<Answer<typeof receipts.issueInvoice>> {
+): Promise<HandlerResult<typeof receipts.issueInvoice>> {
   const { caller } = call
   return change(deps, call, async (tx) => {
     const order = (await findOrderOf(tx, order_id, 'locked')) ?? notFound('order', order_id)
@@ -53,7 +53,7 @@ export function sendReceiptLink(
   call: SignedCall,
   order_id: number,
   receipt_id: number,
-): Promise<Answer<typeof receipts.sendLink>> {
+): Promise<HandlerResult<typeof receipts.sendLink>> {
   const { caller } = call
   return change(deps, call, async (tx) => {
     const order = (await findOrderOf(tx, order_id)) ?? notFound('order', order_id)

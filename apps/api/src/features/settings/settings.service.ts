@@ -11,7 +11,7 @@ import { Denied, invalid, notFound } from '#platform/errors.ts'
 import { record } from '#platform/events.ts'
 import * as repo from './settings.repo.ts'
 
-type Change = { value: unknown; valid_from: string; version?: number | undefined }
+type SettingChange = { value: unknown; valid_from: string; version?: number | undefined }
 
 /** Current and dated values, without those the caller may not see. */
 export async function showSettings({ db, now }: Deps, caller: Caller, deli_id: number | null) {
@@ -32,14 +32,14 @@ export async function readSetting<K extends SettingKey>(db: Db, key: K, day: str
 
 type DeliSetting = { readonly key: SettingKey; readonly deli_id: number }
 
-export function saveSettingOfDeli(deps: Deps, call: Call, { key, deli_id }: DeliSetting, sent: Change) {
+export function saveSettingOfDeli(deps: Deps, call: Call, { key, deli_id }: DeliSetting, sent: SettingChange) {
   const access: Access | null = SETTINGS[key].deli_access
   if (access === null) throw new Refusal('setting_of_business', { key })
   if (!mayOverride(key, call.caller, deli_id)) throw new Denied('not_allowed', { access })
   return saveSetting(deps, call, key, deli_id, sent)
 }
 
-export function saveSetting(deps: Deps, call: Call, key: SettingKey, deli_id: number | null, sent: Change) {
+export function saveSetting(deps: Deps, call: Call, key: SettingKey, deli_id: number | null, sent: SettingChange) {
   const { valid_from, version } = sent
   const value = SETTINGS[key].value.safeParse(sent.value)
   if (!value.success) throw invalid(['value'], value.error.issues[0]!.message)

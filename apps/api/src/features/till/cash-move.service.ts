@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '@tavlin/contract/access-rules'
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { tillCash } from '@tavlin/contract/till-cash'
 import { Refusal } from '@tavlin/domain/refusal'
 import { type TillCashMove, entersDrawer, expectOpen } from '@tavlin/domain/till/till-session'
@@ -25,7 +25,11 @@ type CashMoveInput = {
   readonly driver_id: number | null
 }
 
-export async function listMoves({ db }: Deps, caller: Caller, id: number): Promise<Answer<typeof tillCash.cashMoves>> {
+export async function listMoves(
+  { db }: Deps,
+  caller: Caller,
+  id: number,
+): Promise<HandlerResult<typeof tillCash.cashMoves>> {
   expectSeen(caller, await findSession(db, id), id)
   return { data: await repo.listMoves(db, id) }
 }
@@ -36,7 +40,7 @@ export function moveCash(
   call: SignedCall,
   session_id: number,
   input: CashMoveInput,
-): Promise<Answer<typeof tillCash.moveCash>> {
+): Promise<HandlerResult<typeof tillCash.moveCash>> {
   const { kind, amount_agorot, reason, note } = input
   if (reason === 'other' && note === '') throw invalid(['note'], 'is needed for the reason other')
   const driver_id = kind === 'from_bag' ? input.driver_id : null

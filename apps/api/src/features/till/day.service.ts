@@ -1,4 +1,4 @@
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { tillCash } from '@tavlin/contract/till-cash'
 import { businessDay } from '@tavlin/domain/business-time'
 import { Refusal } from '@tavlin/domain/refusal'
@@ -14,7 +14,7 @@ import * as repo from './day.repo.ts'
 import { listSessions } from './session.repo.ts'
 import { sessionAnswer } from './session.service.ts'
 
-type DayAnswer = Answer<typeof tillCash.tillDay>
+type DayAnswer = HandlerResult<typeof tillCash.tillDay>
 
 export const showDay = async ({ db }: Deps, deli_id: number, date: string): Promise<DayAnswer> => ({
   data: await dayAnswer(db, deli_id, date),

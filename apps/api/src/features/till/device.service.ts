@@ -1,5 +1,5 @@
 import { allows } from '@tavlin/contract/access-rules'
-import type { Answer, Received } from '@tavlin/contract/endpoint'
+import type { HandlerResult, ParsedRequestOf } from '@tavlin/contract/endpoint'
 import type { tillPeople } from '@tavlin/contract/till-people'
 import { Refusal } from '@tavlin/domain/refusal'
 import { bindToTill, listSellers, signInWithPin } from '#features/access/pin.service.ts'
@@ -22,7 +22,7 @@ async function expectDevice(db: Db, device_token: string): Promise<DeviceRow> {
   return found
 }
 
-export async function showDevice({ db }: Deps, device_token: string): Promise<Answer<typeof tillPeople.device>> {
+export async function showDevice({ db }: Deps, device_token: string): Promise<HandlerResult<typeof tillPeople.device>> {
   const device = await expectDevice(db, device_token)
   return { data: { ...device, people: await listSellers(db, device.deli.id) } }
 }
@@ -30,8 +30,8 @@ export async function showDevice({ db }: Deps, device_token: string): Promise<An
 export async function switchPerson(
   deps: Deps,
   call: Call,
-  { device_token, user_id, pin }: Received<typeof tillPeople.signInWithPin>['body'],
-): Promise<Answer<typeof tillPeople.signInWithPin>> {
+  { device_token, user_id, pin }: ParsedRequestOf<typeof tillPeople.signInWithPin>['body'],
+): Promise<HandlerResult<typeof tillPeople.signInWithPin>> {
   const { till, deli } = await expectDevice(deps.db, device_token)
   return signInWithPin(deps, call, { till_id: till.id, deli_id: deli.id, user_id, pin })
 }
@@ -40,7 +40,7 @@ export function enterTill(
   deps: Deps,
   call: SignedCall,
   device_token: string,
-): Promise<Answer<typeof tillPeople.enterTill>> {
+): Promise<HandlerResult<typeof tillPeople.enterTill>> {
   return change(deps, call, async (tx) => {
     const device = await expectDevice(tx, device_token)
     // Answers somebody who may not sell here like a stranger to this device.

@@ -1,5 +1,5 @@
 import { type Caller, allows } from '@tavlin/contract/access-rules'
-import type { Answer, Received } from '@tavlin/contract/endpoint'
+import type { HandlerResult, ParsedRequestOf } from '@tavlin/contract/endpoint'
 import type { tillSales } from '@tavlin/contract/till-sales'
 import type { SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
@@ -10,15 +10,15 @@ import { record } from '#platform/events.ts'
 import * as repo from './held-cart.repo.ts'
 import { expectTill } from './device.service.ts'
 
-export async function listHeld({ db }: Deps, deli_id: number): Promise<Answer<typeof tillSales.heldCarts>> {
+export async function listHeld({ db }: Deps, deli_id: number): Promise<HandlerResult<typeof tillSales.heldCarts>> {
   return { data: await repo.listHeld(db, deli_id) }
 }
 
 export function holdCart(
   deps: Deps,
   call: SignedCall,
-  { name, cart }: Received<typeof tillSales.holdCart>['body'],
-): Promise<Answer<typeof tillSales.holdCart>> {
+  { name, cart }: ParsedRequestOf<typeof tillSales.holdCart>['body'],
+): Promise<HandlerResult<typeof tillSales.holdCart>> {
   const till_id = expectTill(call)
   const { deli_id } = cart
   if (!allows('create_pos_order', call.caller, deli_id)) throw new Denied('not_allowed', { access: 'create_pos_order' })
@@ -29,7 +29,11 @@ export function holdCart(
   })
 }
 
-export function recallCart(deps: Deps, call: SignedCall, id: number): Promise<Answer<typeof tillSales.recallCart>> {
+export function recallCart(
+  deps: Deps,
+  call: SignedCall,
+  id: number,
+): Promise<HandlerResult<typeof tillSales.recallCart>> {
   const till_id = expectTill(call)
   return change(deps, call, async (tx) => {
     const { deli_id, name, cart } = await takeHeld(tx, call.caller, id)
@@ -43,7 +47,7 @@ export function voidCart(
   call: SignedCall,
   id: number,
   reason: string,
-): Promise<Answer<typeof tillSales.voidCart>> {
+): Promise<HandlerResult<typeof tillSales.voidCart>> {
   const till_id = expectTill(call)
   return change(deps, call, async (tx) => {
     const { deli_id, cart } = await takeHeld(tx, call.caller, id)

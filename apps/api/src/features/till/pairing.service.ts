@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { till } from '@tavlin/contract/till'
 import { Refusal } from '@tavlin/domain/refusal'
 import { PAIR_CODE_LENGTH, PAIR_CODE_MINUTES, cleanPairCode, pairCodeOf } from '@tavlin/domain/till/pair-code'
@@ -10,7 +10,7 @@ import type { Deps } from '#platform/deps.ts'
 import { Denied } from '#platform/errors.ts'
 import { record } from '#platform/events.ts'
 import { hashToken, newToken } from '#platform/ids.ts'
-import type { Budget, Limits, Try } from '#platform/limits.ts'
+import type { Budget, Limits, LimitAttempt } from '#platform/limits.ts'
 import * as repo from './till.repo.ts'
 import { lockManagedTill } from './till.service.ts'
 
@@ -25,7 +25,7 @@ const PER_ADDRESS = budget('pair_address', 5)
 const ALL = budget('pair_all', 200)
 
 /** The code is a secret, so the answer is not kept; a repeat replaces the code. */
-export function newPairCode(deps: Deps, call: Call, id: number): Promise<Answer<typeof till.newPairCode>> {
+export function newPairCode(deps: Deps, call: Call, id: number): Promise<HandlerResult<typeof till.newPairCode>> {
   const code = pairCodeOf(randomBytes(PAIR_CODE_LENGTH))
   return change(deps, { ...call, idempotency: null }, async (tx) => {
     const { deli_id } = await lockManagedTill(tx, call.caller, id)
@@ -42,8 +42,8 @@ export async function pairDevice(
   limits: Limits,
   call: Call,
   code: string,
-): Promise<Answer<typeof till.pair>> {
-  const tries: readonly Try[] = [
+): Promise<HandlerResult<typeof till.pair>> {
+  const tries: readonly LimitAttempt[] = [
     [PER_ADDRESS, call.address],
     [ALL, ''],
   ]

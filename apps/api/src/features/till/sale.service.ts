@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@tavlin/contract/endpoint'
+import type { HandlerResult, ParsedRequestOf } from '@tavlin/contract/endpoint'
 import type { tillSales } from '@tavlin/contract/till-sales'
 import { liableFor } from '@tavlin/domain/orders/cancel'
 import { placeOrder } from '#features/checkout/place-order.service.ts'
@@ -15,8 +15,8 @@ import { expectTill } from './device.service.ts'
 export async function sell(
   deps: Deps,
   call: Call,
-  input: Received<typeof tillSales.sell>['body'],
-): Promise<Answer<typeof tillSales.sell>> {
+  input: ParsedRequestOf<typeof tillSales.sell>['body'],
+): Promise<HandlerResult<typeof tillSales.sell>> {
   expectTill(call)
   const sale = { ...input, channel: 'pos', direct: true, collect: null, till_id: null } as const
   const { data } = await placeOrder(deps, call, sale)
@@ -31,8 +31,8 @@ export function voidSale(
   deps: Deps,
   call: SignedCall,
   id: number,
-  { refund_id, reason, note, version }: Received<typeof tillSales.voidSale>['body'],
-): Promise<Answer<typeof tillSales.voidSale>> {
+  { refund_id, reason, note, version }: ParsedRequestOf<typeof tillSales.voidSale>['body'],
+): Promise<HandlerResult<typeof tillSales.voidSale>> {
   expectTill(call)
   return inSteps(deps.db, call, async () => {
     const { caller } = call
@@ -53,7 +53,7 @@ export async function showReceipt(
   deps: Deps,
   call: SignedCall,
   code: string,
-): Promise<Answer<typeof tillSales.receiptByCode>> {
+): Promise<HandlerResult<typeof tillSales.receiptByCode>> {
   expectTill(call)
   const { order_id, receipt } = await findByCode(deps, call.caller, code)
   return { data: { receipt, money: await moneyAnswer(deps.db, call.caller, order_id) } }

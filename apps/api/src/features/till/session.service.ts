@@ -1,5 +1,5 @@
 import { type Caller, allows } from '@tavlin/contract/access-rules'
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { tillCash } from '@tavlin/contract/till-cash'
 import { businessDay } from '@tavlin/domain/business-time'
 import { Refusal } from '@tavlin/domain/refusal'
@@ -19,7 +19,7 @@ import { findReport, findZ } from './report.repo.ts'
 import * as repo from './session.repo.ts'
 import { lockTill } from './till.repo.ts'
 
-type SessionAnswer = Answer<typeof tillCash.tillSession>
+type SessionAnswer = HandlerResult<typeof tillCash.tillSession>
 
 export const sessionAnswer = (row: repo.SessionRow): SessionAnswer['data'] => ({
   ...row,
@@ -182,13 +182,13 @@ async function answer(tx: Tx, call: Call, row: repo.SessionRow): Promise<Session
   return { data: sessionAnswer(row) }
 }
 
-export async function showX({ db }: Deps, caller: Caller, id: number): Promise<Answer<typeof tillCash.xReport>> {
+export async function showX({ db }: Deps, caller: Caller, id: number): Promise<HandlerResult<typeof tillCash.xReport>> {
   const { deli_id } = expectSeen(caller, await repo.findSession(db, id), id)
   if (!allows('manage_delis', caller, deli_id)) notFound('till_session', id)
   return { data: (await findZ(db, id)) ?? (await findReport(db, id)) }
 }
 
-export async function showZ({ db }: Deps, caller: Caller, id: number): Promise<Answer<typeof tillCash.zReport>> {
+export async function showZ({ db }: Deps, caller: Caller, id: number): Promise<HandlerResult<typeof tillCash.zReport>> {
   const { state } = expectSeen(caller, await repo.findSession(db, id), id)
   const found = await findZ(db, id)
   if (!found) throw new Refusal('till_move_not_allowed', { state, move: 'z_report', allowed: tillMovesFrom(state) })

@@ -1,5 +1,5 @@
 import { type Caller, allows } from '@tavlin/contract/access-rules'
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { till } from '@tavlin/contract/till'
 import { Refusal } from '@tavlin/domain/refusal'
 import { endSessionsAtTill } from '#features/access/session.service.ts'
@@ -13,7 +13,7 @@ import { checkPrinter } from '#platform/printer-address.ts'
 import { expectVersion } from '#platform/versions.ts'
 import * as repo from './till.repo.ts'
 
-export async function listTills({ db }: Deps, deli_id: number): Promise<Answer<typeof till.tills>> {
+export async function listTills({ db }: Deps, deli_id: number): Promise<HandlerResult<typeof till.tills>> {
   return { data: await repo.listTills(db, deli_id) }
 }
 
@@ -30,7 +30,7 @@ export async function createTill(
   call: Call,
   deli_id: number,
   form: repo.TillForm,
-): Promise<Answer<typeof till.createTill>> {
+): Promise<HandlerResult<typeof till.createTill>> {
   await checkPrinter(deps.config.printer_networks, form)
   return change(deps, call, async (tx) => {
     await expectNameFree(tx, deli_id, form.name, null)
@@ -45,7 +45,7 @@ export async function updateTill(
   call: Call,
   id: number,
   { version, ...form }: repo.TillForm & { readonly version: number },
-): Promise<Answer<typeof till.updateTill>> {
+): Promise<HandlerResult<typeof till.updateTill>> {
   await checkPrinter(deps.config.printer_networks, form)
   return change(deps, call, async (tx) => {
     const { account_id: _account_id, revoked_at: _revoked_at, ...before } = await lockManagedTill(tx, call.caller, id)
@@ -58,7 +58,7 @@ export async function updateTill(
 }
 
 /** The device stops at once: its token and all sessions on it end in this transaction. */
-export function revokeTill(deps: Deps, call: Call, id: number): Promise<Answer<typeof till.revokeTill>> {
+export function revokeTill(deps: Deps, call: Call, id: number): Promise<HandlerResult<typeof till.revokeTill>> {
   return change(deps, call, async (tx) => {
     const at = deps.now()
     const { deli_id } = await lockManagedTill(tx, call.caller, id)

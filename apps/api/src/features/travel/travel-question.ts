@@ -1,21 +1,21 @@
 import type { VehicleKind } from '@tavlin/domain/dispatch/dispatch-words'
-import { clockHour, profileOf, type TravelPoint } from '@tavlin/domain/dispatch/travel-estimate'
+import { clockHour, profileOf, type LatLng } from '@tavlin/domain/dispatch/travel-estimate'
 import type { TravelKey } from './travel.repo.ts'
 
-export type Means = {
+export type TravelContext = {
   readonly vehicle: VehicleKind
   /** Hour of the business day: 24 is midnight. */
   readonly hour: number
   /** Deli whose traffic factors apply; null for the general ones. */
   readonly deli_id: number | null
 }
-export type WayQuestion = Means & { readonly points: readonly TravelPoint[] }
-export type BetweenQuestion = Means & {
-  readonly sources: readonly TravelPoint[]
-  readonly targets: readonly TravelPoint[]
+export type WayQuestion = TravelContext & { readonly points: readonly LatLng[] }
+export type BetweenQuestion = TravelContext & {
+  readonly sources: readonly LatLng[]
+  readonly targets: readonly LatLng[]
 }
 
-export const travelKeyOf = ({ vehicle, hour, deli_id }: Means): TravelKey => ({
+export const travelKeyOf = ({ vehicle, hour, deli_id }: TravelContext): TravelKey => ({
   profile: profileOf(vehicle),
   hour: clockHour(hour),
   deli_id,

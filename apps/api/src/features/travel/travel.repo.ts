@@ -1,4 +1,4 @@
-import type { TravelLeg, TravelPoint, TravelProfile } from '@tavlin/domain/dispatch/travel-estimate'
+import type { TravelLeg, LatLng, TravelProfile } from '@tavlin/domain/dispatch/travel-estimate'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
@@ -6,19 +6,19 @@ import type { Db } from '#platform/db.ts'
  * Coordinates are rounded to four digits, about eleven metres, so that entrances of one building share cached travel
  * times.
  */
-export type Cell = { readonly lat: number; readonly lng: number }
+export type GridCell = { readonly lat: number; readonly lng: number }
 const CELLS_PER_DEGREE = 1e4
-export const cellOf = ({ lat, lng }: TravelPoint): Cell => ({
+export const cellOf = ({ lat, lng }: LatLng): GridCell => ({
   lat: Math.round(lat * CELLS_PER_DEGREE),
   lng: Math.round(lng * CELLS_PER_DEGREE),
 })
 
-export const isSameCell = (a: Cell, b: Cell): boolean => a.lat === b.lat && a.lng === b.lng
+export const isSameCell = (a: GridCell, b: GridCell): boolean => a.lat === b.lat && a.lng === b.lng
 
 export type TravelKey = { readonly profile: TravelProfile; readonly hour: number; readonly deli_id: number | null }
-export type CachedLeg = TravelLeg & { readonly from: Cell; readonly to: Cell }
+export type CachedLeg = TravelLeg & { readonly from: GridCell; readonly to: GridCell }
 
-const column = (cells: readonly Cell[], name: keyof Cell) => sql`${cells.map((cell) => cell[name])}::integer[]`
+const column = (cells: readonly GridCell[], name: keyof GridCell) => sql`${cells.map((cell) => cell[name])}::integer[]`
 
 /** The deli's own factor, else the general one, else 1. */
 const factorAt = ({ hour, deli_id }: TravelKey) => sql<number>`coalesce((select factor from traffic_factor
@@ -30,7 +30,7 @@ export async function findFactor(db: Db, input: TravelKey): Promise<number> {
   return rows[0]!.factor
 }
 
-const numbered = (cells: readonly Cell[]) => sql`select lat, lng, i
+const numbered = (cells: readonly GridCell[]) => sql`select lat, lng, i
   from unnest(${column(cells, 'lat')}, ${column(cells, 'lng')}) with ordinality as c (lat, lng, i)`
 
 /** `limit` forces a lookup by the whole key: with a join, the planner would read all rows of the hour. */
@@ -45,7 +45,7 @@ const cachedWay = (
 type CachedRow = { seconds: (number | null)[]; metres: (number | null)[] }
 
 /** Cached travel times from each source to each target, one row per source, and the traffic factor. */
-export async function findWays(db: Db, input: TravelKey, sources: readonly Cell[], targets: readonly Cell[]) {
+export async function findWays(db: Db, input: TravelKey, sources: readonly GridCell[], targets: readonly GridCell[]) {
   const { rows } = await sql<{ factor: number; rows: CachedRow[] }>`
     with source as materialized (${numbered(sources)}), target as materialized (${numbered(targets)})
     select ${factorAt(input)} as factor, coalesce((select json_agg(line order by source.i) from source
@@ -59,7 +59,7 @@ export async function findWays(db: Db, input: TravelKey, sources: readonly Cell[
 }
 
 /** Cached travel times along the cells in this order, and the traffic factor. */
-export async function findLegs(db: Db, input: TravelKey, cells: readonly Cell[]) {
+export async function findLegs(db: Db, input: TravelKey, cells: readonly GridCell[]) {
   const [from, to] = [cells.slice(0, -1), cells.slice(1)]
   const { rows } = await sql<{ factor: number; legs: (TravelLeg | null)[] }>`
     select ${factorAt(input)} as factor, coalesce((select json_agg(kept order by leg.i)

@@ -1,9 +1,9 @@
-import { estimateLeg, inTraffic, type TravelLeg, type TravelPoint } from '@tavlin/domain/dispatch/travel-estimate'
+import { estimateLeg, inTraffic, type TravelLeg, type LatLng } from '@tavlin/domain/dispatch/travel-estimate'
 import type { Deps } from '#platform/deps.ts'
 import { shareInFlight } from './in-flight.ts'
 import { missingWays } from './missing-ways.ts'
 import { travelKeyOf, type BetweenQuestion, type WayQuestion } from './travel-question.ts'
-import { type Cell, cellOf, findWays, insertLegs, isSameCell, type CachedLeg } from './travel.repo.ts'
+import { type GridCell, cellOf, findWays, insertLegs, isSameCell, type CachedLeg } from './travel.repo.ts'
 
 type TravelDeps = Pick<Deps, 'db' | 'log' | 'now' | 'routing'>
 type CachedTimes = (TravelLeg | null)[][]
@@ -74,10 +74,10 @@ async function fetchMissing(
 }
 
 /** Merges points of one cell into one place. */
-function placesOf(points: readonly TravelPoint[]) {
+function placesOf(points: readonly LatLng[]) {
   const index_of = new Map<string, number>()
-  const cells: Cell[] = []
-  const first: TravelPoint[] = []
+  const cells: GridCell[] = []
+  const first: LatLng[] = []
   const place_of = points.map((point) => {
     const cell = cellOf(point)
     const key = `${cell.lat} ${cell.lng}`

@@ -27,7 +27,7 @@ export const APPROVAL_JSON = sql`json_build_object('id', approval.id, 'kind', ap
 
 const MOST_SHOWN = 100
 
-type Pending = {
+type PendingApprovals = {
   readonly pending: readonly StoredApproval[]
   readonly of_orders: readonly StoredOrderApproval[]
   readonly roles: readonly RoleWithLimits[]
@@ -40,8 +40,8 @@ type PendingQuery = {
   readonly now: Date
 }
 
-export async function listPending(db: Db, { role_names, deli_ids, now }: PendingQuery): Promise<Pending> {
-  const { rows } = await sql<Pending>`
+export async function listPending(db: Db, { role_names, deli_ids, now }: PendingQuery): Promise<PendingApprovals> {
+  const { rows } = await sql<PendingApprovals>`
     select ${rolesWithLimits(role_names)} as roles, coalesce((select json_agg(${APPROVAL_JSON} order by approval.id)
       from (select * from approval where kind = 'wallet' and state = 'pending' and expires_at > ${now.toISOString()}
         order by id limit ${MOST_SHOWN}) as approval), '[]') as pending,

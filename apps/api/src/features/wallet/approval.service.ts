@@ -1,5 +1,5 @@
 import { type Caller, delisOf } from '@tavlin/contract/access-rules'
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { wallet } from '@tavlin/contract/wallet'
 import { type Decision, decide } from '@tavlin/domain/wallet/approval'
 import { type Call, type SignedCall, SYSTEM_CALL } from '#platform/call.ts'
@@ -15,7 +15,10 @@ import { walletLimits } from './limit.service.ts'
 import { executeMove, expectThere } from './move.service.ts'
 import { type GiveRefund, decideOrderApproval, orderApprovalAnswer } from './order-approval.service.ts'
 
-export async function listApprovals({ db, now }: Deps, caller: Caller): Promise<Answer<typeof wallet.approvals>> {
+export async function listApprovals(
+  { db, now }: Deps,
+  caller: Caller,
+): Promise<HandlerResult<typeof wallet.approvals>> {
   const at = now()
   const which = { role_names: caller.roles, deli_ids: delisOf('manage_wallet', caller), now: at }
   const { pending, of_orders, roles } = await repo.listPending(db, which)
@@ -34,7 +37,7 @@ export function decideApproval(
   call: SignedCall,
   said: { id: number; decision: Decision; note: string; version: number },
   giveRefund: GiveRefund,
-): Promise<Answer<typeof wallet.decideApproval>> {
+): Promise<HandlerResult<typeof wallet.decideApproval>> {
   const { caller } = call
   return change(deps, call, async (tx) => {
     const at = deps.now()

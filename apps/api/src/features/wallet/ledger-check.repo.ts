@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-export type Difference = {
+export type AccountDifference = {
   readonly account_id: number
   readonly balance: number
   readonly moved: number
@@ -11,8 +11,8 @@ export type Difference = {
 }
 
 /** Accounts whose balance, holds or lots differ from the sum of their transfers. */
-export async function listDifferences(db: Db, from_id: number, until_id: number): Promise<Difference[]> {
-  const { rows } = await sql<Difference>`select * from check_accounts(${from_id}, ${until_id})`.execute(db)
+export async function listDifferences(db: Db, from_id: number, until_id: number): Promise<AccountDifference[]> {
+  const { rows } = await sql<AccountDifference>`select * from check_accounts(${from_id}, ${until_id})`.execute(db)
   return rows
 }
 

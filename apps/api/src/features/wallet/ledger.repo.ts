@@ -1,5 +1,5 @@
 import type { Currency, Transfer } from '@tavlin/domain/wallet/ledger'
-import type { Reversible } from '@tavlin/domain/wallet/reversal'
+import type { ReversibleTransfer } from '@tavlin/domain/wallet/reversal'
 import { Refusal, type RefusalCode } from '@tavlin/domain/refusal'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
@@ -36,7 +36,7 @@ export async function insertTransfers(
   return rows
 }
 
-export type LockedTransfer = Reversible & { readonly currency: Currency; readonly is_done: boolean }
+export type LockedTransfer = ReversibleTransfer & { readonly currency: Currency; readonly is_done: boolean }
 
 /** Locks the originals and returns what was reversed of them so far. */
 export async function lockToReverse(

@@ -32,7 +32,7 @@ function expiryOf(one: NewTransfer, at: Date): Date {
   return pointsExpireAt(at, ('point_days' in one && one.point_days) || POINT_DAYS)
 }
 
-type Taking = {
+type ReversalInput = {
   readonly key: string
   readonly transfer_ids: readonly number[]
   readonly share: Share
@@ -46,7 +46,7 @@ type Taking = {
  */
 export async function reverseUpTo(
   command: CommandContext,
-  { key, transfer_ids, share, ...words }: Taking,
+  { key, transfer_ids, share, ...words }: ReversalInput,
 ): Promise<Transfer[]> {
   const { tx, now: at } = command
   const originals = await repo.lockToReverse(tx, transfer_ids, { key, at })

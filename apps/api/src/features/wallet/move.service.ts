@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { wallet } from '@tavlin/contract/wallet'
 import { businessDay, businessDayStart } from '@tavlin/domain/business-time'
 import { Refusal } from '@tavlin/domain/refusal'
@@ -27,11 +27,11 @@ import { post } from './ledger.service.ts'
 import { walletLimits } from './limit.service.ts'
 import * as repo from './wallet.repo.ts'
 
-type MoveResult = Answer<typeof wallet.movePoints>
-type Move = WalletMoveInput & { readonly customer_id: number; readonly note: string }
+type MoveResult = HandlerResult<typeof wallet.movePoints>
+type CustomerMove = WalletMoveInput & { readonly customer_id: number; readonly note: string }
 
 /** Executed at once within the caller's remaining limit for this customer today; above it, needs an approval. */
-export function moveInWallet(deps: Deps, call: SignedCall, input: Move): Promise<MoveResult> {
+export function moveInWallet(deps: Deps, call: SignedCall, input: CustomerMove): Promise<MoveResult> {
   const { caller } = call
   if (!reasonsOf(input.move, input.wallet).includes(input.reason))
     throw invalid(['reason'], 'is no reason for such a move')
@@ -68,7 +68,11 @@ export function expectThere(customer: { is_gone: boolean; merged_into_id: number
   if (customer.is_gone) throw new Refusal('customer_gone', { customer_id: customer.merged_into_id })
 }
 
-async function requestApproval({ tx, call, now: at }: CommandContext, by: ReturnType<typeof lookerOf>, input: Move) {
+async function requestApproval(
+  { tx, call, now: at }: CommandContext,
+  by: ReturnType<typeof lookerOf>,
+  input: CustomerMove,
+) {
   const expires_at = new Date(at.getTime() + APPROVAL_MINUTES * 60_000)
   const kept = await insertApproval(tx, { ...input, asked_by: by.id, asked_at: at, expires_at })
   const { customer_id } = input
@@ -79,7 +83,7 @@ async function requestApproval({ tx, call, now: at }: CommandContext, by: Return
 /** Writes the transfer and its note; `call` is that of the requester, not of the approver. */
 export async function executeMove(
   command: CommandContext,
-  { account_id, key, note, customer_id, ...asked }: Move & { account_id: number; key: string },
+  { account_id, key, note, customer_id, ...asked }: CustomerMove & { account_id: number; key: string },
 ): Promise<Transfer> {
   const other = otherSideOf(asked)
   const [from, to] = asked.amount < 0 ? [account_id, other.account_id] : [other.account_id, account_id]

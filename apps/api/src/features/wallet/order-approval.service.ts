@@ -1,5 +1,5 @@
 import { type Caller, allows } from '@tavlin/contract/access-rules'
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { payments } from '@tavlin/contract/payments'
 import type { OrderApproval } from '@tavlin/contract/wallet'
 import { type RoleWithLimits, limitsOf } from '@tavlin/domain/access/limits'
@@ -66,7 +66,7 @@ export async function showDiscount(
   { db, now }: Deps,
   caller: Caller,
   id: number,
-): Promise<Answer<typeof payments.discountApproval>> {
+): Promise<HandlerResult<typeof payments.discountApproval>> {
   const { kept } = expectInSight(caller, await repo.findDiscount(db, id), id)
   const decided_at = kept.decided_at === null ? null : new Date(kept.decided_at)
   const at = now()

@@ -16,13 +16,13 @@ export type FoundStatement = {
   readonly opening: number
   readonly lines: readonly StatementRow[]
 }
-type Span = { readonly from: Date; readonly until: Date; readonly most: number }
+type StatementRange = { readonly from: Date; readonly until: Date; readonly most: number }
 
 export async function findStatement(
   db: Db,
   customer_id: number,
   wallet: WalletName,
-  { from, until, most }: Span,
+  { from, until, most }: StatementRange,
 ): Promise<FoundStatement | undefined> {
   const { rows } = await sql<FoundStatement>`
     select full_name(first_name, last_name) as name, phone,

@@ -40,14 +40,14 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => planner.end())
 
-type Line = { id: number; type: string; amount: number; balance: number }
+type TransactionLine = { id: number; type: string; amount: number; balance: number }
 const page = (cursor?: string, type?: 'refund' | 'charge', limit = 25) =>
   readPage(db, app.config.secret_key, transactionList(1, 'wallet', type), { sort: '-id', limit, cursor, type })
-async function walk(type?: 'refund' | 'charge'): Promise<{ lines: Line[]; cursors: string[] }> {
-  const [lines, cursors]: [Line[], string[]] = [[], []]
+async function walk(type?: 'refund' | 'charge'): Promise<{ lines: TransactionLine[]; cursors: string[] }> {
+  const [lines, cursors]: [TransactionLine[], string[]] = [[], []]
   for (let cursor: string | null | undefined; cursor !== null;) {
     const { rows, next_cursor } = await page(cursor, type, 100)
-    lines.push(...(JSON.parse(rows) as Line[]))
+    lines.push(...(JSON.parse(rows) as TransactionLine[]))
     if (next_cursor) cursors.push(next_cursor)
     cursor = next_cursor
   }
@@ -61,7 +61,7 @@ test('pages through every transaction once, newest first, with both directions m
   expect(lines[0]).toMatchObject({ id: 79_997, type: 'refund', amount: 79_997, balance: 79_997 })
   expect(lines.find(({ id }) => id === 79_989)).toMatchObject({ type: 'charge', amount: -79_989, balance: 79_989 })
   const far = await page(cursors[50], undefined, 100)
-  const back = JSON.parse((await page(far.prev_cursor!, undefined, 100)).rows) as Line[]
+  const back = JSON.parse((await page(far.prev_cursor!, undefined, 100)).rows) as TransactionLine[]
   expect(back.map(({ id }) => id)).toEqual(mine.slice(5000, 5100))
 })
 

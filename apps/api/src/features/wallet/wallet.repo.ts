@@ -8,9 +8,9 @@ import { rolesWithLimits } from '#platform/role-limits.ts'
 import { APPROVAL_JSON, type StoredApproval } from './approval.repo.ts'
 
 type WalletViewer = { readonly id: number; readonly roles: readonly string[] }
-type Account = { readonly kind: WalletName; readonly balance: number; readonly held: number } & MovedAlone
+type Account = { readonly kind: WalletName; readonly balance: number; readonly held: number } & UnapprovedMoves
 /** Moves of the caller without an approval in this business day, in agorot or points. */
-type MovedAlone = { readonly given: number; readonly taken: number }
+type UnapprovedMoves = { readonly given: number; readonly taken: number }
 export type FoundWallet = {
   readonly accounts: readonly Account[]
   readonly lots: readonly { id: number; left: number; amount: number; expires_at: string }[]
@@ -97,7 +97,7 @@ export const transactionList = (
   where: () => [],
 })
 
-type MoveContext = MovedAlone & {
+type MoveContext = UnapprovedMoves & {
   readonly is_gone: boolean
   readonly merged_into_id: number | null
   readonly account_id: number
@@ -106,7 +106,7 @@ type MoveContext = MovedAlone & {
   readonly roles: readonly RoleWithLimits[]
   readonly by_name: string
 }
-type ToMove = { readonly customer_id: number; readonly wallet: WalletName; readonly by: WalletViewer }
+type WalletMoveQuery = { readonly customer_id: number; readonly wallet: WalletName; readonly by: WalletViewer }
 
 /**
  * Locks the customer against merge and erasure, and the account against concurrent moves, so that parallel moves add up
@@ -114,7 +114,7 @@ type ToMove = { readonly customer_id: number; readonly wallet: WalletName; reado
  */
 export async function lockForMove(
   tx: Tx,
-  { customer_id, wallet, by }: ToMove,
+  { customer_id, wallet, by }: WalletMoveQuery,
   { now, day_start }: { now: Date; day_start: Date },
 ): Promise<MoveContext | undefined> {
   const { rows } = await sql<MoveContext>`

@@ -1,5 +1,5 @@
 import type { Caller } from '@tavlin/contract/access-rules'
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { wallet } from '@tavlin/contract/wallet'
 import { businessDay, businessDayStart } from '@tavlin/domain/business-time'
 import { leftOf } from '@tavlin/domain/wallet/limits'
@@ -19,7 +19,7 @@ export async function showWallet(
   { db, now }: Deps,
   caller: Caller,
   customer_id: number,
-): Promise<Answer<typeof wallet.wallet>> {
+): Promise<HandlerResult<typeof wallet.wallet>> {
   const at = now()
   const since = new Date(at.getTime() - ANSWER_SHOWN_MS)
   const moments = { now: at, answered_since: since, day_start: businessDayStart(businessDay(at)) }

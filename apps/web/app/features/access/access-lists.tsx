@@ -9,13 +9,13 @@ import { accessText } from './access.text.ts'
 import { isFixed, type PermissionOfList, type Role } from './matrix.ts'
 import { useName } from '#platform/access-names.ts'
 
-type Named = { id: number; name: string; view_name: string; builtin: boolean }
+type AccessRow = { id: number; name: string; view_name: string; builtin: boolean }
 const rowSchema = async () => (await import('./access.commands.ts')).RowForm
 
 /** Twenty-five permissions would push the matrix off the first screen. */
 const ROWS_SHOWN = 8
 
-type Sends<T> = {
+type RowCommands<T> = {
   save: (draft: T, saved: T | null) => Promise<Outcome<unknown>>
   remove: (row: T) => Promise<Outcome<unknown>>
 }
@@ -24,7 +24,7 @@ export function RolesList({
   roles,
   onSettings,
   ...sends
-}: { roles: readonly Role[]; onSettings: (role: Role) => void } & Sends<Role>) {
+}: { roles: readonly Role[]; onSettings: (role: Role) => void } & RowCommands<Role>) {
   const t = useText(accessText)
   const nameOf = useName()
   const holds = (role: Role) => <Holds role={role} onSettings={onSettings} />
@@ -68,7 +68,7 @@ export function RolesList({
 export function PermissionsList({
   permissions,
   ...sends
-}: { permissions: readonly PermissionOfList[] } & Sends<PermissionOfList>) {
+}: { permissions: readonly PermissionOfList[] } & RowCommands<PermissionOfList>) {
   const t = useText(accessText)
   const nameOf = useName()
   return (
@@ -95,7 +95,7 @@ export function PermissionsList({
 }
 
 /** The display name can always be changed; the technical name is set only once. */
-function useNameColumns<T extends Named>(): InPlaceColumn<T>[] {
+function useNameColumns<T extends AccessRow>(): InPlaceColumn<T>[] {
   const t = useText(accessText)
   const nameOf = useName()
   return [

@@ -46,10 +46,14 @@ export async function runCommand(asked: RequestContext): Promise<Outcome<unknown
   }
 }
 
-type Change = { id: number; version: number; items: number[] }
+type RoleItemsChange = { id: number; version: number; items: number[] }
 
 /** Saves role by role: stops at the first refusal and names that role; the roles before it stay saved. */
-async function saveMatrix(asked: RequestContext, changes: readonly Change[], key: string): Promise<Outcome<unknown>> {
+async function saveMatrix(
+  asked: RequestContext,
+  changes: readonly RoleItemsChange[],
+  key: string,
+): Promise<Outcome<unknown>> {
   for (const change of changes) {
     const saved = await outcome(
       asked.request,

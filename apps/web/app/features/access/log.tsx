@@ -8,7 +8,7 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import css from './log.module.css'
 import { logText } from './log.text.ts'
 
-type Source = SourceOf<typeof access.accessLog>
+type AccessLogSource = SourceOf<typeof access.accessLog>
 
 const WHAT = {
   'user.signed_in': 'signed_in',
@@ -65,25 +65,25 @@ const log = defineList<typeof access.accessLog>()({
   ],
 })
 
-type What = keyof typeof WHAT
-const isKnown = (name: string): name is What => name in WHAT
+type LogEventName = keyof typeof WHAT
+const isKnown = (name: string): name is LogEventName => name in WHAT
 
 /** The label of an event; an unknown event is shown by its technical name. */
 function actionKey(name: string, t: ReturnType<typeof logText>): string {
   return isKnown(name) ? t(WHAT[name]) : name
 }
 
-type Event = Source['row']
-const isOwnAction = ({ name }: Event) => name === 'user.signed_in' || name === 'user.signed_out'
-const isReset = ({ name }: Event) => name === 'user.password_reset_requested'
+type AccessLogEvent = AccessLogSource['row']
+const isOwnAction = ({ name }: AccessLogEvent) => name === 'user.signed_in' || name === 'user.signed_out'
+const isReset = ({ name }: AccessLogEvent) => name === 'user.password_reset_requested'
 
 /** A sign-in or sign-out without an actor was done by its subject; the requester of a password reset is unknown. */
-function whoOf(event: Event, t: ReturnType<typeof logText>): string {
+function whoOf(event: AccessLogEvent, t: ReturnType<typeof logText>): string {
   if (isOwnAction(event)) return event.actor?.name ?? event.subject?.name ?? t('gone')
   return event.actor?.name ?? t(isReset(event) ? 'sign_in_page' : 'system')
 }
 
-function Whom({ event, t }: { event: Event; t: ReturnType<typeof logText> }) {
+function Whom({ event, t }: { event: AccessLogEvent; t: ReturnType<typeof logText> }) {
   const { subject } = event
   if (!subject && isReset(event)) return t('no_account')
   if (!subject || isOwnAction(event)) return <span className={css.nothing}>{t('nothing')}</span>
@@ -94,7 +94,7 @@ function Whom({ event, t }: { event: Event; t: ReturnType<typeof logText> }) {
   )
 }
 
-type LogProps = { page: ListPage<Source['row']>; people: readonly { id: number; view_name: string }[] }
+type LogProps = { page: ListPage<AccessLogSource['row']>; people: readonly { id: number; view_name: string }[] }
 
 export function AccessLog({ page, people }: LogProps) {
   const options = { actor: people.map(({ id, view_name }) => ({ value: String(id), label: view_name })) }
@@ -102,7 +102,7 @@ export function AccessLog({ page, people }: LogProps) {
 }
 
 /** Each changed field with its old and new value. */
-function Changes({ of }: { of: Event['changes'] }) {
+function Changes({ of }: { of: AccessLogEvent['changes'] }) {
   const lang = useLang()
   return (
     <ul className={css.changes}>

@@ -11,9 +11,9 @@ export type PermissionOfList = z.output<typeof PermissionRow>
 export type Edits = ReadonlyMap<string, boolean>
 
 export const GROUPS = ['orders', 'menu_and_stock', 'customers', 'delivery', 'business', 'own'] as const
-export type Group = (typeof GROUPS)[number]
+export type PermissionGroup = (typeof GROUPS)[number]
 
-const GROUP_OF: Record<Permission, Group> = {
+const GROUP_OF: Record<Permission, PermissionGroup> = {
   create_pos_order: 'orders',
   view_orders: 'orders',
   manage_orders: 'orders',
@@ -44,7 +44,9 @@ const GROUP_OF: Record<Permission, Group> = {
 }
 
 /** Permissions grouped by business area; those the business added itself come last. */
-export function grouped(permissions: readonly PermissionOfList[]): { group: Group; rows: PermissionOfList[] }[] {
+export function grouped(
+  permissions: readonly PermissionOfList[],
+): { group: PermissionGroup; rows: PermissionOfList[] }[] {
   const groupOf = ({ name }: PermissionOfList) => (isBuiltinPermission(name) ? GROUP_OF[name] : 'own')
   return GROUPS.map((group) => ({ group, rows: permissions.filter((row) => groupOf(row) === group) })).filter(
     ({ rows }) => rows.length > 0,
@@ -57,9 +59,9 @@ export const isFixed = (role: Role): boolean => role.name === SUPER_ADMIN
 const keyOf = (role: Role, permission_id: number) => `${role.id}:${permission_id}`
 const stored = (role: Role, permission_id: number) => role.items.some(({ id }) => id === permission_id)
 
-export type Cell = { has: boolean; is_edited: boolean }
+export type MatrixCell = { has: boolean; is_edited: boolean }
 
-export function cellOf(role: Role, permission_id: number, edits: Edits): Cell {
+export function cellOf(role: Role, permission_id: number, edits: Edits): MatrixCell {
   if (isFixed(role)) return { has: true, is_edited: false }
   const edited = edits.get(keyOf(role, permission_id))
   return edited === undefined

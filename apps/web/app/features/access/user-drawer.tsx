@@ -103,8 +103,8 @@ export default function UserDrawer({ user, roles, onClose }: Props) {
 
 const pick = ({ first_name, last_name, email, active }: OpenUser) => ({ first_name, last_name, email, active })
 
-type Send = ReturnType<typeof useCommand<typeof commands>>['send']
-type InvitedProps = { user: OpenUser; invitation: NonNullable<OpenUser['invitation']>; send: Send }
+type SendAccessCommand = ReturnType<typeof useCommand<typeof commands>>['send']
+type InvitedProps = { user: OpenUser; invitation: NonNullable<OpenUser['invitation']>; send: SendAccessCommand }
 
 function Invited({ user, invitation: { valid_until: until }, send }: InvitedProps) {
   const t = useText(userText)

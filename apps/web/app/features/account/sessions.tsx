@@ -17,10 +17,10 @@ import { accountText } from './account.text.ts'
 import css from './account.module.css'
 import { deviceOf } from './device-of.ts'
 
-type Session = z.output<typeof SessionSchema>
+type SessionRow = z.output<typeof SessionSchema>
 const FIRST = 8
 
-export function Sessions({ sessions, now }: { sessions: readonly Session[]; now: string }) {
+export function Sessions({ sessions, now }: { sessions: readonly SessionRow[]; now: string }) {
   const t = useText(accountText)
   const confirm = useConfirm()
   const { send, pending, refusal } = useCommand<Commands, typeof action>()
@@ -75,9 +75,9 @@ export function Sessions({ sessions, now }: { sessions: readonly Session[]; now:
   )
 }
 
-type LineProps = { session: Session; now: string; is_busy: boolean; onEnd: () => void }
+type SessionLineProps = { session: SessionRow; now: string; is_busy: boolean; onEnd: () => void }
 
-function Line({ session, now, is_busy, onEnd }: LineProps) {
+function Line({ session, now, is_busy, onEnd }: SessionLineProps) {
   const t = useText(accountText)
   const lang = useLang()
   const device = deviceOf(session.user_agent)

@@ -24,10 +24,10 @@ export function ApprovalsBell(props: Props) {
   return me && (hears.money || hears.counts) ? <Bell {...props} me_id={me.id} hears={hears} /> : null
 }
 
-type Hears = { money: boolean; counts: boolean }
+type BellTopics = { money: boolean; counts: boolean }
 
 /** Approvals pending for this user; fetched after hydration. */
-function useWaiting(hears: Hears) {
+function useWaiting(hears: BellTopics) {
   const [waiting, setWaiting] = useState<readonly Approval[] | null>(null)
   const [counts, setCounts] = useState<readonly WaitingCount[]>([])
   const load = async () => {
@@ -49,7 +49,7 @@ function useWaiting(hears: Hears) {
   return { waiting, counts, load, loadCounts, loadAll }
 }
 
-function Bell({ className, badge_class, me_id, hears }: Props & { me_id: number; hears: Hears }) {
+function Bell({ className, badge_class, me_id, hears }: Props & { me_id: number; hears: BellTopics }) {
   const t = useText(bellText)
   const lang = useLang()
   const { waiting, counts, load, loadCounts, loadAll } = useWaiting(hears)

@@ -1,9 +1,9 @@
-import type { Returned } from '@tavlin/contract/endpoint'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
 import type { stock } from '@tavlin/contract/stock'
 import type { wallet } from '@tavlin/contract/wallet'
 import { call, orNull, request } from '#platform/api-client.ts'
 
-export type Approval = Returned<typeof wallet.approvals>['data'][number]
+export type Approval = ResponseOf<typeof wallet.approvals>['data'][number]
 
 export type WalletApproval = Extract<Approval, { kind: 'wallet' }>
 /** A discount, a refund or the difference of a till. */
@@ -14,7 +14,7 @@ const counts = call<typeof stock.waitingCounts>('GET', '/stock/counts')
 export const DECIDE_PATH = '/approvals/decide'
 
 /** A submitted stock count. */
-export type WaitingCount = Returned<typeof stock.waitingCounts>['data'][number]
+export type WaitingCount = ResponseOf<typeof stock.waitingCounts>['data'][number]
 
 /** Pending approvals; null when the request fails: the bell then stays as it was. */
 export const fetchApprovals = (): Promise<Approval[] | null> => orNull(request(approvals, {}))

@@ -1,4 +1,4 @@
-import type { LintCode, UnreachableBecause } from '@tavlin/domain/catalog/meal-lint'
+import type { LintCode, UnreachableReason } from '@tavlin/domain/catalog/meal-lint'
 
 /** The cards of the meal editor, by anchor. */
 export type EditorCard = 'names' | 'picture' | 'price' | 'preparation' | 'recipe' | 'groups' | 'sold'
@@ -17,7 +17,7 @@ const CARD_OF: Readonly<Record<LintCode, EditorCard>> = {
   translation_missing: 'names',
   picture_missing: 'picture',
 }
-const CARD_OF_REASON: Readonly<Record<UnreachableBecause, EditorCard>> = {
+const CARD_OF_REASON: Readonly<Record<UnreachableReason, EditorCard>> = {
   no_order_type: 'price',
   no_deli: 'sold',
   no_day: 'price',
@@ -25,8 +25,8 @@ const CARD_OF_REASON: Readonly<Record<UnreachableBecause, EditorCard>> = {
 }
 
 /** The card of the editor where the problem can be fixed. */
-export const cardOf = (code: LintCode, because?: UnreachableBecause): EditorCard =>
+export const cardOf = (code: LintCode, because?: UnreachableReason): EditorCard =>
   because ? CARD_OF_REASON[because] : CARD_OF[code]
 
-export const fixOf = (meal_id: number, code: LintCode, because?: UnreachableBecause): string =>
+export const fixOf = (meal_id: number, code: LintCode, because?: UnreachableReason): string =>
   `/meals/update/${meal_id}#${cardOf(code, because)}`

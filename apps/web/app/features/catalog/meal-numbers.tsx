@@ -8,13 +8,13 @@ import { InlineNumber } from '#ui/inline-number.tsx'
 import { mealText } from './meal.text.ts'
 import type { NamedMeal } from './use-meal-actions.ts'
 
-type Save = (value: number) => Promise<boolean>
+type SaveNumber = (value: number) => Promise<boolean>
 
 /** The limits of the contract. */
 const MOST_AGOROT = 10_000_000
 const MOST_VOLUME = 100_000
 
-export function PriceNumber({ meal, onSave }: { meal: NamedMeal & { price_agorot: number }; onSave: Save }) {
+export function PriceNumber({ meal, onSave }: { meal: NamedMeal & { price_agorot: number }; onSave: SaveNumber }) {
   const money = useMoney()
   const t = useText(mealText)
   return (
@@ -31,7 +31,7 @@ export function PriceNumber({ meal, onSave }: { meal: NamedMeal & { price_agorot
 }
 
 /** Stored in hundredths of a bag, shown and typed in bags: two decimals, like money. */
-export function VolumeNumber({ meal, onSave }: { meal: NamedMeal & { volume: number }; onSave?: Save }) {
+export function VolumeNumber({ meal, onSave }: { meal: NamedMeal & { volume: number }; onSave?: SaveNumber }) {
   const t = useText(mealText)
   const label = t('volume_of', { name: useName()(meal) })
   const shown = <Ltr>{moneyNumber(meal.volume)}</Ltr>

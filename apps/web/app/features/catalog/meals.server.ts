@@ -20,10 +20,10 @@ export function stateOf(meal: MealTimes, now = new Date()) {
   }
 }
 
-type Query = Parameters<ReturnType<typeof api<typeof catalog>>['meals']>[0]['query']
+type MealListQuery = Parameters<ReturnType<typeof api<typeof catalog>>['meals']>[0]['query']
 
 /** `usual`: default query parameters, when the URL has none. */
-export async function loadMeals(asked: RequestContext, usual: Partial<Query> = {}) {
+export async function loadMeals(asked: RequestContext, usual: Partial<MealListQuery> = {}) {
   const page = await loadList(asked, catalog.meals, (query) =>
     api(catalog, asked).meals({ query: { ...usual, ...query } }),
   )

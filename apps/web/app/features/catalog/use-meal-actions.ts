@@ -10,7 +10,7 @@ import { mealText } from './meal.text.ts'
 import type { commands } from './meals.commands.ts'
 
 export type NamedMeal = { id: number; name_he: string; name_en: string }
-type WithNumbers = NamedMeal & { price_agorot: number; volume: number; version: number }
+type MealWithNumbers = NamedMeal & { price_agorot: number; volume: number; version: number }
 
 const DONE = {
   snooze: 'was_snoozed',
@@ -38,7 +38,7 @@ export function useMealActions() {
     const undo = deed.action === 'snooze' && (() => void change(meal, { action: 'wake' }))
     toast.success(t(DONE[deed.action], { name: nameOf(meal) }), { id: `meal-${meal.id}`, ...(undo && { undo }) })
   }
-  const saveNumbers = async (meal: WithNumbers, figures: { price_agorot?: number; volume?: number }) => {
+  const saveNumbers = async (meal: MealWithNumbers, figures: { price_agorot?: number; volume?: number }) => {
     const { id, price_agorot, volume, version } = meal
     const answer = await send('change_figures', { id, price_agorot, volume, version, ...figures })
     if (!answer.ok) void showRefusal(answer.error, lang)

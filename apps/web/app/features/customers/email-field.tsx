@@ -1,8 +1,8 @@
-import { type Common, useField } from '#ui/form/use-field.ts'
+import { type FieldOptions, useField } from '#ui/form/use-field.ts'
 import { TextInput } from '#ui/text-input.tsx'
 
 /** An empty field is null, so that email validation does not apply. */
-export function EmailField(common: Common) {
+export function EmailField(common: FieldOptions) {
   const { shell, bound, value, set } = useField(common)
   return (
     <TextInput

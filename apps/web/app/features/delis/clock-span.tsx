@@ -2,12 +2,12 @@ import { useText } from '#base/text.ts'
 import { ClockInput } from '#platform/clock-input.tsx'
 import { dayText } from '#platform/day.text.ts'
 
-type Half = 'from_minute' | 'until_minute'
+type SpanEdge = 'from_minute' | 'until_minute'
 type Props = {
   /** Null for an empty field or an invalid time. */
-  span: Record<Half, number | null>
-  onChange: (change: Partial<Record<Half, number | null>>) => void
-  errorAt?: (half: Half) => string | undefined
+  span: Record<SpanEdge, number | null>
+  onChange: (change: Partial<Record<SpanEdge, number | null>>) => void
+  errorAt?: (half: SpanEdge) => string | undefined
 }
 
 /** From – until, as two fields of the surrounding row. */

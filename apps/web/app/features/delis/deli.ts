@@ -1,6 +1,6 @@
 import type { delis } from '@tavlin/contract/delis'
-import type { Returned } from '@tavlin/contract/endpoint'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
 
-export type Deli = Returned<typeof delis.deli>['data']
+export type Deli = ResponseOf<typeof delis.deli>['data']
 export type DeliState = Deli['state']
 export type OrderType = Deli['order_types'][number]

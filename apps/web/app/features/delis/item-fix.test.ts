@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { fixedItem, type Item, QUOTA_STEP } from './item-fix.ts'
+import { fixedItem, type ItemInput, QUOTA_STEP } from './item-fix.ts'
 
 // 15 November 2026 is a Sunday.
 const slot = { date: '2026-11-15', start_minute: 780, end_minute: 810 }
-const item: Item = {
+const item: ItemInput = {
   meal_id: 7,
   active: false,
   price_agorot: null,

@@ -2,9 +2,17 @@ import type { ItemForm } from '@tavlin/contract/delis'
 import type { z } from 'zod'
 import { weekdayOf } from '#platform/day-minute.ts'
 
-export type Item = z.infer<typeof ItemForm>
+export type ItemInput = z.infer<typeof ItemForm>
 /** Only the fields that are saved: the row may have more. */
-export const formOf = ({ meal_id, active, price_agorot, quota, snoozed_until, windows, dates }: Item): Item => ({
+export const formOf = ({
+  meal_id,
+  active,
+  price_agorot,
+  quota,
+  snoozed_until,
+  windows,
+  dates,
+}: ItemInput): ItemInput => ({
   meal_id,
   active,
   price_agorot,
@@ -22,7 +30,7 @@ export type FixedSlot = { date: string; start_minute: number; end_minute: number
 /** Portions added per slot. */
 export const QUOTA_STEP = 5
 
-export function fixedItem(item: Item, fix: ItemFix, slot: FixedSlot): Item {
+export function fixedItem(item: ItemInput, fix: ItemFix, slot: FixedSlot): ItemInput {
   switch (fix) {
     case 'sell':
     case 'switch_on':
@@ -46,7 +54,7 @@ const windowOf = ({ date, start_minute, end_minute }: FixedSlot) => ({
 })
 
 /** The quota of the date applies, else of the window, else of the meal: raises only that one. */
-function withMore(item: Item, { date, start_minute }: FixedSlot): Item {
+function withMore(item: ItemInput, { date, start_minute }: FixedSlot): ItemInput {
   const at_date = item.dates.findIndex((one) => one.date === date)
   const of_date = item.dates[at_date]
   if (of_date) return { ...item, dates: item.dates.with(at_date, { ...of_date, quota: of_date.quota + QUOTA_STEP }) }

@@ -8,11 +8,11 @@ import { Chip } from '#ui/chip.tsx'
 import css from './price-trail.module.css'
 import { priceTrailText } from './price-trail.text.ts'
 
-type Step = z.infer<typeof PriceStep>
+type PriceTrailStep = z.infer<typeof PriceStep>
 const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 
 /** How the price is computed: the regular price struck through, and the reason for the change. */
-export function PriceTrail({ trail }: { trail: readonly Step[] }) {
+export function PriceTrail({ trail }: { trail: readonly PriceTrailStep[] }) {
   const t = useText(priceTrailText)
   const before = trail.slice(0, -1)
   const last = trail.at(-1)

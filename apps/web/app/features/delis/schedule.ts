@@ -1,11 +1,11 @@
-import type { Returned } from '@tavlin/contract/endpoint'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
 import type { schedule } from '@tavlin/contract/schedule'
 
-export type Schedule = Returned<typeof schedule.schedule>['data']
-export type Hours = Schedule['hours'][number]
+export type Schedule = ResponseOf<typeof schedule.schedule>['data']
+export type ScheduleHours = Schedule['hours'][number]
 export type Exception = Schedule['exceptions'][number]
-export type Series = Schedule['series'][number]
+export type ScheduleSeries = Schedule['series'][number]
 export type SlotEvent = Schedule['events'][number]
 export type Section = Schedule['sections'][number]
-export type Suggestion = Returned<typeof schedule.suggestions>['data'][number]
-export type Slot = Returned<typeof schedule.slots>['data'][number]
+export type Suggestion = ResponseOf<typeof schedule.suggestions>['data'][number]
+export type Slot = ResponseOf<typeof schedule.slots>['data'][number]

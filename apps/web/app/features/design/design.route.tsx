@@ -11,7 +11,7 @@ import { Row } from '#ui/stack.tsx'
 import type { Route } from './+types/design.route'
 import css from './design.module.css'
 import { designText } from './design.text.ts'
-import { SECTIONS, type Section } from './sections.ts'
+import { SECTIONS, type DesignSection } from './sections.ts'
 
 /** Every component of the kit in every state, for developers. `?only=buttons`, `?scheme=dark`. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -64,7 +64,7 @@ function schemed(query: URLSearchParams, scheme: string) {
 
 const never = () => () => {}
 
-function Shown({ id, once, Part }: Section) {
+function Shown({ id, once, Part }: DesignSection) {
   const page = useLocale()
   // Server rendering does not wait for lazy components.
   const is_in_browser = useSyncExternalStore(

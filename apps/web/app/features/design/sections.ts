@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-export type Section = {
+export type DesignSection = {
   /** File name, used as anchor and heading. */
   id: string
   /** Rendered once in the page's language, not in both side by side: for sections that need full width or the URL. */
@@ -9,7 +9,7 @@ export type Section = {
 }
 
 /** To add a section: a file in sections/ with a default export, and a line here. */
-export const SECTIONS: readonly Section[] = [
+export const SECTIONS: readonly DesignSection[] = [
   { id: 'colours', once: true, Part: lazy(() => import('./sections/colours.tsx')) },
   { id: 'icons', once: true, Part: lazy(() => import('./sections/icons.tsx')) },
   { id: 'buttons', Part: lazy(() => import('./sections/buttons.tsx')) },

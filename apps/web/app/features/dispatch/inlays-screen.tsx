@@ -94,7 +94,7 @@ export function InlaysScreen({ deli_id, kept_layout }: { deli_id: number | null;
   )
 }
 
-type Does = { goTo: (layout: Layout) => void; refresh: () => void; propose: () => void; help: () => void }
+type ScreenKeyActions = { goTo: (layout: Layout) => void; refresh: () => void; propose: () => void; help: () => void }
 
 /** Moves the focus into the first list of the layout, but only while nothing else has the focus. */
 function enterList(): void | false {
@@ -104,7 +104,7 @@ function enterList(): void | false {
 }
 
 /** Keys that mean the same in every layout. */
-function useScreenKeys({ goTo, refresh, propose, help }: Does): void {
+function useScreenKeys({ goTo, refresh, propose, help }: ScreenKeyActions): void {
   const { wave, hand, picked_id, clear, runLock, undo, done } = useWave()
   const remove = useRemove()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { commandOf, type Pressed, paneAfter } from './keys.ts'
+import { commandOf, type KeyPress, paneAfter } from './keys.ts'
 
-const press = (code: string, more: Partial<Pressed> = {}): Pressed => ({
+const press = (code: string, more: Partial<KeyPress> = {}): KeyPress => ({
   code,
   ctrlKey: false,
   metaKey: false,

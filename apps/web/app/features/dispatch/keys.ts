@@ -1,6 +1,6 @@
 import type { Layout } from './layout.ts'
 
-export type Pressed = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+export type KeyPress = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 export type Command =
   | { does: 'layout'; layout: Layout }
   | { does: 'hour'; step: 1 | -1 }
@@ -29,7 +29,7 @@ const IN_HAND: Readonly<Record<string, Command>> = {
  * The command of a key, by its physical position (`code`): on a Hebrew layout the L key types ך. `has_hand`: orders are
  * in hand, so arrows choose their position. Ignores keys typed into a field.
  */
-export function commandOf(pressed: Pressed, { has_hand }: { has_hand: boolean }): Command | null {
+export function commandOf(pressed: KeyPress, { has_hand }: { has_hand: boolean }): Command | null {
   const { code, ctrlKey, metaKey, altKey, shiftKey } = pressed
   if (altKey) return null
   if (ctrlKey || metaKey) return code === 'KeyZ' && !shiftKey ? { does: 'undo' } : null

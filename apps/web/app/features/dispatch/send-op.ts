@@ -1,11 +1,11 @@
 import { outcomeOf, request } from '#platform/api-client.ts'
 import type { OpRequest } from './state/op-request.ts'
-import type { Done, OpAnswer } from './state/wave-store.ts'
-import type { Inlaid, Trip, TripAnswer } from './state/wave-types.ts'
+import type { OpResult, OpAnswer } from './state/wave-store.ts'
+import type { InlayOutcome, Trip, TripAnswer } from './state/wave-types.ts'
 
-const NOTHING: Inlaid = { action_id: null, orders: [], trips: [], waiting: [] }
+const NOTHING: InlayOutcome = { action_id: null, orders: [], trips: [], waiting: [] }
 
-function asDone(data: Inlaid | Trip | TripAnswer[]): Done {
+function asDone(data: InlayOutcome | Trip | TripAnswer[]): OpResult {
   if (!Array.isArray(data)) return 'trips' in data ? data : { ...NOTHING, trips: [data] }
   return {
     ...NOTHING,
@@ -17,7 +17,7 @@ function asDone(data: Inlaid | Trip | TripAnswer[]): Done {
 
 /** The response contains the trips that the operation changed. */
 export async function sendOp({ call, input }: OpRequest, key: string): Promise<OpAnswer> {
-  const answer = request(call, input, { idempotency_key: key }) as Promise<{ data: Inlaid | Trip | TripAnswer[] }>
+  const answer = request(call, input, { idempotency_key: key }) as Promise<{ data: InlayOutcome | Trip | TripAnswer[] }>
   const outcome = await outcomeOf(answer)
   return outcome.ok ? { ok: true, data: asDone(outcome.data) } : outcome
 }

@@ -1,6 +1,6 @@
 import { minuteOfClock } from '#platform/day-minute.ts'
 
-type Of = { date: string; start_at: string | null }
+type StartTime = { date: string; start_at: string | null }
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 
@@ -8,7 +8,7 @@ const DAY_MINUTES = 24 * 60
  * The instant of a local time on the trip's business day; null when there is none. Takes the UTC offset of that day
  * from the trip's own start, so that no daylight-saving table is needed here.
  */
-export function startOn({ date, start_at }: Of, clock: string): string | null {
+export function startOn({ date, start_at }: StartTime, clock: string): string | null {
   const minute = minuteOfClock(clock)
   if (minute === null) return null
   const noon = new Date(`${date}T12:00:00Z`)

@@ -1,11 +1,11 @@
 import type { dispatch } from '@tavlin/contract/dispatch'
-import type { Returned } from '@tavlin/contract/endpoint'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
 import { useMemo } from 'react'
 import { call } from '#platform/api-client.ts'
 import { useQuery } from '#platform/use-query.ts'
 import type { Wave } from './state/wave-types.ts'
 
-export type Advice = Returned<typeof dispatch.advice>['data'][number]
+export type Advice = ResponseOf<typeof dispatch.advice>['data'][number]
 
 const advice = call<typeof dispatch.advice>('GET', '/inlays/advice')
 

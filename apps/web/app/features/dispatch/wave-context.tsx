@@ -1,10 +1,10 @@
-import type { Position } from '@tavlin/domain/dispatch/inlay-edits'
+import type { InlayPosition } from '@tavlin/domain/dispatch/inlay-edits'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useIsApiLost, useLine } from '#platform/live/use-line.ts'
 import { sendOp } from './send-op.ts'
 import { bestPosition, type Gap, wishOf } from './state/gap.ts'
-import { clickOrder, type Clicked, EMPTY, type Hand, stillThere } from './state/hand.ts'
-import { type OpWish, staysInHand } from './state/op.ts'
+import { clickOrder, type ClickModifiers, EMPTY, type Hand, stillThere } from './state/hand.ts'
+import { type OpInput, staysInHand } from './state/op.ts'
 import { driverOf, driverOfOrder, orderIn } from './state/wave-reads.ts'
 import { type OpAnswer, waveStore, type WaveView } from './state/wave-store.ts'
 import type { Insertions, Wave } from './state/wave-types.ts'
@@ -19,7 +19,7 @@ export type WaveScreen = WaveView & {
   pick: (driver_id: number) => void
   hand: Hand
   /** A click on an order in any layout: picks it up, puts it down, or places the orders in hand before this stop. */
-  click: (order_id: number, row_ids: readonly number[], how?: Clicked) => void
+  click: (order_id: number, row_ids: readonly number[], how?: ClickModifiers) => void
   take: (order_ids: readonly number[]) => void
   clear: () => void
   /** Places the orders in hand, or these orders, into a gap of the driver's trip; null: at its end. */
@@ -28,8 +28,8 @@ export type WaveScreen = WaveView & {
   putBest: (driver_id: number) => void
   /** Costs of the one order in hand; null for none or several, or while they load. */
   insertions: Insertions | null
-  run: (wish: OpWish) => Promise<OpAnswer>
-  runMove: (order_ids: readonly number[], driver_id: number, position: Position, override?: boolean) => void
+  run: (wish: OpInput) => Promise<OpAnswer>
+  runMove: (order_ids: readonly number[], driver_id: number, position: InlayPosition, override?: boolean) => void
   runRemove: (order_ids: readonly number[]) => void
   runReorder: (trip_id: number, order_ids: readonly number[]) => void
   runHandOver: (trip_id: number, driver_id: number, override?: boolean) => void
@@ -64,7 +64,7 @@ export function WaveProvider({ loaded, children }: { loaded: Wave; children: Rea
 
   const screen = useMemo((): WaveScreen => {
     const { wave } = view
-    const run = async (wish: OpWish) => {
+    const run = async (wish: OpInput) => {
       const answer = is_read_only ? AWAY : await store.run(wish)
       const left = answer.ok && staysInHand(wish) ? answer.data.orders.filter(({ ok }) => !ok) : []
       if (left.length > 0) setTaken((now) => (now.length === 0 ? left.map(({ order_id }) => order_id) : now))
@@ -85,7 +85,7 @@ export function WaveProvider({ loaded, children }: { loaded: Wave; children: Rea
       pick(driver_id)
       void run({ kind: 'move', order_ids: hand, driver_id, position: bestPosition(insertions, driver_id, hand) })
     }
-    const click = (order_id: number, row_ids: readonly number[], how: Clicked = {}) => {
+    const click = (order_id: number, row_ids: readonly number[], how: ClickModifiers = {}) => {
       const of = driverOfOrder(wave, order_id)
       const next = clickOrder(hand, { order_id, row_ids, is_place: of !== undefined, ...how })
       if (next !== 'put') return is_read_only || setTaken(next)

@@ -4,7 +4,7 @@ import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { LOOKS, type Look, withParams } from './url-params.ts'
+import { LOOKS, type DriversView, withParams } from './url-params.ts'
 import css from './drivers.module.css'
 import { driversText } from './drivers.text.ts'
 
@@ -13,11 +13,11 @@ const ICONS = { week: 'calendar', list: 'table', figures: 'chart' } as const
 const OF_LIST = { cursor: null, sort: null, view: null, duty: null, vehicle: null, active: null, limit: null }
 
 /** Title, the three views, print and the primary button; and a link back to the screen that linked here. */
-export function DriversHeader({ look, onNew }: { look: Look; onNew: () => void }) {
+export function DriversHeader({ look, onNew }: { look: DriversView; onNew: () => void }) {
   const t = useText(driversText)
   const [params, setParams] = useSearchParams()
   const back = safePath(params.get('back'))
-  const change = (next: Look) =>
+  const change = (next: DriversView) =>
     setParams((old) => withParams(old, { ...OF_LIST, look: next === LOOKS[0] ? null : next }), {
       preventScrollReset: true,
     })

@@ -2,9 +2,9 @@ import { lastFourWeeks } from '@tavlin/domain/drivers/stats-span'
 import { addDays, isDay, weekdayOf } from '#ui/time/day-text.ts'
 
 export const LOOKS = ['week', 'list', 'figures'] as const
-export type Look = (typeof LOOKS)[number]
+export type DriversView = (typeof LOOKS)[number]
 
-export const lookParam = (params: URLSearchParams): Look =>
+export const lookParam = (params: URLSearchParams): DriversView =>
   LOOKS.find((look) => look === params.get('look')) ?? LOOKS[0]
 
 /** The Sunday of the week a day lies in. */

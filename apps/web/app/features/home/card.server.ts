@@ -12,17 +12,17 @@ export type CardSource<D> = {
   load: (asked: RequestContext) => Promise<D>
 }
 
-type Loaded<S> = { [K in keyof S]: S[K] extends CardSource<infer D> ? Outcome<D> | null : never }
+type CardOutcomes<S> = { [K in keyof S]: S[K] extends CardSource<infer D> ? Outcome<D> | null : never }
 
 /** Loads all cards in parallel. Null: the user may not see the card. A failed card does not affect the others. */
 export async function loadCards<S extends Record<string, CardSource<unknown>>>(
   sources: S,
   asked: RequestContext,
-): Promise<Loaded<S>> {
+): Promise<CardOutcomes<S>> {
   const caller = callerOf(await requireMe(asked))
   const loaded = Object.entries(sources).map(async ([name, { access, unless, load }]) => {
     const is_mine = allows(access, caller) && !(unless && allows(unless, caller))
     return [name, is_mine ? await outcome(asked.request, load(asked)) : null]
   })
-  return Object.fromEntries(await Promise.all(loaded)) as Loaded<S>
+  return Object.fromEntries(await Promise.all(loaded)) as CardOutcomes<S>
 }

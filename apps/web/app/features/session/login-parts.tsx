@@ -7,7 +7,7 @@ import type { FormMessage } from './refusal.ts'
 import { sessionText } from './session.text.ts'
 import css from './login.module.css'
 
-type Answer = { shown: FormMessage; email: string } | undefined
+type LoginRefusal = { shown: FormMessage; email: string } | undefined
 
 export function Notice({ children }: { children: ReactNode }) {
   return (
@@ -19,7 +19,7 @@ export function Notice({ children }: { children: ReactNode }) {
 }
 
 /** A refusal that belongs to no field, with a way on. */
-export function Refused({ refused }: { refused: Answer }) {
+export function Refused({ refused }: { refused: LoginRefusal }) {
   const t = useText(sessionText)
   const { search } = useLocation()
   if (!refused || 'field' in refused.shown) return null
@@ -36,7 +36,7 @@ export function Refused({ refused }: { refused: Answer }) {
   )
 }
 
-export function EmailField({ refused, typed = '' }: { refused: Answer; typed?: string }) {
+export function EmailField({ refused, typed = '' }: { refused: LoginRefusal; typed?: string }) {
   const error = useErrorOf('email', refused)
   return (
     <div className={css.field}>
@@ -58,7 +58,7 @@ export function EmailField({ refused, typed = '' }: { refused: Answer; typed?: s
   )
 }
 
-export function PasswordField({ refused, label, is_new }: { refused: Answer; label: string; is_new: boolean }) {
+export function PasswordField({ refused, label, is_new }: { refused: LoginRefusal; label: string; is_new: boolean }) {
   const t = useText(sessionText)
   const error = useErrorOf('password', refused)
   const told = [error !== null && 'password-error', is_new && 'password-rules'].filter(Boolean).join(' ')
@@ -105,7 +105,7 @@ function FieldError({ id, error }: { id: string; error: string | null }) {
   )
 }
 
-function useErrorOf(field: 'email' | 'password', refused: Answer): string | null {
+function useErrorOf(field: 'email' | 'password', refused: LoginRefusal): string | null {
   const t = useText(sessionText)
   return refused && 'field' in refused.shown && refused.shown.field === field ? t(refused.shown.key) : null
 }

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 
-type Field = 'email' | 'password'
+type LoginField = 'email' | 'password'
 /** The message and its field; without a field it is shown above the form. */
 export type FormMessage =
   | {
@@ -11,7 +11,7 @@ export type FormMessage =
         | 'password_too_short'
         | 'password_too_long'
         | 'password_too_easy'
-      field: Field
+      field: LoginField
     }
   | { key: 'not_a_driver' | 'reset_link_used_up' | 'no_answer' }
   | { key: 'too_many_attempts'; minutes: number }

@@ -1,9 +1,9 @@
 import type { seenEvents } from './seen-events.ts'
 import type { LiveEvent } from './channels.ts'
 
-export type Missed = { data: LiveEvent[]; cursor: number; complete: boolean }
-type Options = {
-  readMissed: (after: number) => Promise<Missed>
+export type MissedEvents = { data: LiveEvent[]; cursor: number; complete: boolean }
+type CatchUpOptions = {
+  readMissed: (after: number) => Promise<MissedEvents>
   heard: ReturnType<typeof seenEvents>
   hear: (event: LiveEvent) => void
   onGap: () => void
@@ -13,7 +13,7 @@ type Options = {
 const MOST_PAGES = 50
 
 /** Reads the events missed while disconnected. An incomplete answer also triggers a full reload. */
-export async function catchUp({ readMissed, heard, hear, onGap }: Options): Promise<void> {
+export async function catchUp({ readMissed, heard, hear, onGap }: CatchUpOptions): Promise<void> {
   try {
     for (let pages = 0; pages < MOST_PAGES; pages++) {
       const after = heard.cursor()

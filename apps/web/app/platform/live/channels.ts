@@ -6,22 +6,26 @@ export const distinctPeople = (people: readonly Person[]): Person[] => [
   ...new Map(people.map((person) => [person.id, person])).values(),
 ]
 
-type Room = { events: Set<(event: LiveEvent) => void>; people: Set<(others: Person[]) => void>; here: Person[] }
-type Options = { onOpen: (channel: string) => void; onEmpty: (channel: string) => void; linger_ms: number }
+type ChannelListeners = {
+  events: Set<(event: LiveEvent) => void>
+  people: Set<(others: Person[]) => void>
+  here: Person[]
+}
+type ChannelsOptions = { onOpen: (channel: string) => void; onEmpty: (channel: string) => void; linger_ms: number }
 
 /** Listeners per channel. Unsubscribing is delayed, because the next screen often uses the same channel. */
-export function makeChannels({ onOpen, onEmpty, linger_ms }: Options) {
-  const rooms = new Map<string, Room>()
+export function makeChannels({ onOpen, onEmpty, linger_ms }: ChannelsOptions) {
+  const rooms = new Map<string, ChannelListeners>()
 
-  function enter(channel: string): Room {
+  function enter(channel: string): ChannelListeners {
     const known = rooms.get(channel)
     if (known) return known
-    const room: Room = { events: new Set(), people: new Set(), here: [] }
+    const room: ChannelListeners = { events: new Set(), people: new Set(), here: [] }
     rooms.set(channel, room)
     onOpen(channel)
     return room
   }
-  function join<T>(channel: string, set: (room: Room) => Set<T>, listener: T): () => void {
+  function join<T>(channel: string, set: (room: ChannelListeners) => Set<T>, listener: T): () => void {
     const room = enter(channel)
     set(room).add(listener)
     return () => {

@@ -3,9 +3,9 @@ import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, u
 import { useRevalidator } from 'react-router'
 import { call, request, session } from '../api-client.ts'
 import { useMe } from '../me.ts'
-import type { Missed } from './catch-up.ts'
+import type { MissedEvents } from './catch-up.ts'
 import type { SocketState } from './line-state.ts'
-import { type Live, openLive } from './open-live.ts'
+import { type LiveConnection, openLive } from './open-live.ts'
 import { reloadAfterMs, JITTER_MS } from './own-rights.ts'
 import { ownSocket } from './own-socket.ts'
 import { reach } from './page-reach.ts'
@@ -16,10 +16,10 @@ const AFTER_CUT_MS = 1000
 
 const connection = call<typeof liveApi.connection>('GET', '/live/connection')
 const missed = call<typeof liveApi.missed>('GET', '/live/events')
-const readMissed = (after: number) => request(missed, { query: { after: String(after) } }) as Promise<Missed>
+const readMissed = (after: number) => request(missed, { query: { after: String(after) } }) as Promise<MissedEvents>
 
 type Context = {
-  live: Live | null
+  live: LiveConnection | null
   socket: SocketState
   /** Runs the screen's own loaders again, throttled. */
   refresh: () => void
@@ -38,7 +38,7 @@ export const useLiveContext = (): Context => useContext(LiveContext)
 export function LiveProvider({ children, jitter_ms = JITTER_MS }: { children: ReactNode; jitter_ms?: number }) {
   const me_id = useMe()?.id ?? null
   const { revalidate } = useRevalidator()
-  const [live, setLive] = useState<Live | null>(null)
+  const [live, setLive] = useState<LiveConnection | null>(null)
   const [socket, setSocket] = useState<SocketState>('none')
   const runLoaders = useEffectEvent(() => revalidate())
   const [refresher] = useState(() => makeRefresher(() => runLoaders()))

@@ -6,7 +6,7 @@ import PusherClient from 'pusher-js'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startRealtime } from '../../../../realtime/src/server.ts'
-import { type Live, openLive } from './open-live.ts'
+import { type LiveConnection, openLive } from './open-live.ts'
 import type { LiveEvent, Person } from './channels.ts'
 
 const APP = { app_id: 'tavlin', key: 'key-of-tests', secret: 'secret-of-tests' }
@@ -16,7 +16,7 @@ const start = (port = 0) =>
 let realtime: Awaited<ReturnType<typeof start>>
 let sdk: Pusher
 let missed: { data: LiveEvent[]; cursor: number; complete: boolean }
-const open: Live[] = []
+const open: LiveConnection[] = []
 
 /** The API's signature for a channel, form-encoded as the library sends it; the path names the person. */
 const api = createServer((request, reply) => void sign(request, reply))

@@ -1,18 +1,18 @@
 import type Pusher from 'pusher-js'
 import { backoffMs } from './backoff.ts'
-import { catchUp, type Missed } from './catch-up.ts'
+import { catchUp, type MissedEvents } from './catch-up.ts'
 import { seenEvents } from './seen-events.ts'
 import type { SocketState } from './line-state.ts'
 import { type LiveEvent, makeChannels, type Person } from './channels.ts'
 
-export type Live = ReturnType<typeof openLive>
-type Where = { key: string; cluster: string; host: string; port: number; tls: boolean; cursor: number }
+export type LiveConnection = ReturnType<typeof openLive>
+type RealtimeServer = { key: string; cluster: string; host: string; port: number; tls: boolean; cursor: number }
 type Members = { each: (visit: (member: { id: string; info: { name?: string } }) => void) => void; myID: string }
 
 export type LiveOptions = {
   loadPusher: () => Promise<typeof Pusher>
-  findServer: () => Promise<Where>
-  readMissed: (after: number) => Promise<Missed>
+  findServer: () => Promise<RealtimeServer>
+  readMissed: (after: number) => Promise<MissedEvents>
   auth: { endpoint: string; headers?: Record<string, string> }
   onState: (state: SocketState) => void
   /** Events were missed and the catch-up is unknown or incomplete: reload everything. */

@@ -3,10 +3,10 @@ import { pageFetch } from './page-fetch.ts'
 import { watchReach } from './reach.ts'
 
 const ORIGIN = 'http://tavlin.test'
-type Answer = number | 'no line'
+type FetchAnswer = number | 'no line'
 
 /** A web server that returns these answers in order and then repeats the last one. */
-function page(answers: Answer[], is_there = true) {
+function page(answers: FetchAnswer[], is_there = true) {
   const sent: { url: string; socket_id: string | null }[] = []
   const reach = watchReach(
     async () => is_there,

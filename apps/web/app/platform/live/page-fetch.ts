@@ -1,7 +1,7 @@
 import type { Reach } from './reach.ts'
 
 type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
-type Options = { send: Fetch; reach: Reach; origin: string; socketId: () => string | null }
+type PageFetchOptions = { send: Fetch; reach: Reach; origin: string; socketId: () => string | null }
 
 /** Bad gateway, unavailable, gateway timeout: the API behind the web server is down; the request itself is fine. */
 const AWAY: ReadonlySet<number> = new Set([502, 503, 504])
@@ -14,7 +14,7 @@ const MOST_TRIES = 3
  * The router has no hook for its requests, so `fetch` is wrapped. A loader request waits until the API is back, and the
  * page stays as it is meanwhile. A command is not repeated: it fails like a lost connection, and its button shows that.
  */
-export function pageFetch({ send, reach, origin, socketId }: Options): Fetch {
+export function pageFetch({ send, reach, origin, socketId }: PageFetchOptions): Fetch {
   return async (input, init) => {
     const url = input instanceof Request ? null : URL.parse(input, origin)
     if (!url || url.origin !== origin) return send(input, init)

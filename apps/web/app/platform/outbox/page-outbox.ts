@@ -1,5 +1,5 @@
 import type { Endpoint } from '@tavlin/contract/endpoint'
-import { type Call, type Input, request } from '../api-client.ts'
+import { type EndpointRoute, type Input, request } from '../api-client.ts'
 import { reach } from '../live/page-reach.ts'
 import { type Entry, FORMAT, type Merge } from './entry.ts'
 import { indexedDbStore } from './indexed-db-store.ts'
@@ -19,7 +19,7 @@ const publish = (message: TabMessage) => channel?.postMessage(message)
 
 async function send({ id, request: { method, path, input } }: Entry): Promise<SendResult> {
   try {
-    await request({ method, path } as Call<Endpoint>, input, { idempotency_key: id })
+    await request({ method, path } as EndpointRoute<Endpoint>, input, { idempotency_key: id })
     return { kind: 'answered' }
   } catch (error) {
     return resultOf(error)
@@ -66,7 +66,7 @@ type BodyOf<E extends Endpoint> = Input<E> extends { body: infer B } ? B : never
 
 /** Queues the command. Resolves when it is stored: false when only the memory of this page has it. */
 export const queue = <E extends Endpoint>(
-  { method, path }: Call<E>,
+  { method, path }: EndpointRoute<E>,
   input: Input<E>,
   { user_id, subject, merge }: QueueOptions<E>,
 ): Promise<boolean> =>

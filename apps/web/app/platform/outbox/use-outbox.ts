@@ -1,6 +1,6 @@
 import type { Endpoint } from '@tavlin/contract/endpoint'
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
-import type { Call, Input } from '../api-client.ts'
+import type { EndpointRoute, Input } from '../api-client.ts'
 import { useLiveContext } from '../live/live-provider.tsx'
 import { useMe } from '../me.ts'
 import type { Entry } from './entry.ts'
@@ -32,7 +32,7 @@ export function useOutbox(subject: string, onRefused?: (entry: Entry) => void) {
   return {
     entries,
     trouble: view.trouble,
-    add: <E extends Endpoint>(call: Call<E>, input: Input<E>, merge?: Merge<E>): Promise<boolean> =>
+    add: <E extends Endpoint>(call: EndpointRoute<E>, input: Input<E>, merge?: Merge<E>): Promise<boolean> =>
       queue(call, input, { user_id: me_id, subject, ...(merge && { merge }) }),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { chosenIn, deliveryOf, type Address, type Quote } from './address.ts'
+import { chosenIn, deliveryOf, type Address, type AddressQuote } from './address.ts'
 
-const quote = (over: Partial<Quote>): Quote => ({
+const quote = (over: Partial<AddressQuote>): AddressQuote => ({
   deli_id: 1,
   area: { id: 1, name_he: 'מרכז', name_en: 'Centre' },
   served: true,

@@ -1,9 +1,9 @@
 import type { addresses } from '@tavlin/contract/addresses'
-import type { Returned } from '@tavlin/contract/endpoint'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
 
-export type Address = Returned<typeof addresses.addressesOf>['data'][number]
-export type GeocodedLocation = Returned<typeof addresses.place>['data']
-export type Quote = Address['quotes'][number]
+export type Address = ResponseOf<typeof addresses.addressesOf>['data'][number]
+export type GeocodedLocation = ResponseOf<typeof addresses.place>['data']
+export type AddressQuote = Address['quotes'][number]
 export type Point = { latitude: number; longitude: number }
 
 /** Form values of an address. A null `place` keeps the saved address; a null pin is at the coordinates of the place. */
@@ -39,10 +39,12 @@ export const standingPin = ({ pin_moved, latitude, longitude }: Address): Point 
   pin_moved ? { latitude, longitude } : null
 
 export type Delivery =
-  { kind: 'served'; quotes: Quote[] } | { kind: 'shut'; quote: Quote; until: string } | { kind: 'outside' }
+  | { kind: 'served'; quotes: AddressQuote[] }
+  | { kind: 'shut'; quote: AddressQuote; until: string }
+  | { kind: 'outside' }
 
 /** All delis that deliver here; otherwise the one that delivers again soonest; otherwise none. */
-export function deliveryOf(quotes: readonly Quote[]): Delivery {
+export function deliveryOf(quotes: readonly AddressQuote[]): Delivery {
   const served = quotes.filter((quote) => quote.served)
   if (served.length > 0) return { kind: 'served', quotes: served }
   const shut = quotes

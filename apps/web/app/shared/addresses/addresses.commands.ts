@@ -12,10 +12,10 @@ export const addressCommands = {
   settle_pin: z.object({ id, accept: z.boolean(), version }),
 }
 
-type Sent = {
+type AddressCommandBody = {
   [I in keyof typeof addressCommands]: { intent: I; body: z.output<(typeof addressCommands)[I]> }
 }[keyof typeof addressCommands]
-export type AddressCommand = Sent & { options: { idempotency_key: string } }
+export type AddressCommand = AddressCommandBody & { options: { idempotency_key: string } }
 
 export const isAddressCommand = <C extends { intent: string }>(command: C): command is C & AddressCommand =>
   Object.hasOwn(addressCommands, command.intent)

@@ -1,5 +1,5 @@
 import type { OrderType } from '@tavlin/domain/availability/facts'
-import type { Address, Quote } from './address.ts'
+import type { Address, AddressQuote } from './address.ts'
 
 export const chosenAddress = (addresses: readonly Address[], { address_id }: { address_id: number | null }) =>
   addresses.find(({ id }) => id === address_id) ??
@@ -8,7 +8,7 @@ export const chosenAddress = (addresses: readonly Address[], { address_id }: { a
   null
 
 type Deli = { id: number; name_he: string; name_en: string }
-export type DeliChoice = { deli: Deli; quote: Quote | null; is_served: boolean }
+export type DeliChoice = { deli: Deli; quote: AddressQuote | null; is_served: boolean }
 
 /** Delis that deliver to the address, cheapest first, then the others with the reason. For pickup: all delis. */
 export function deliChoices(

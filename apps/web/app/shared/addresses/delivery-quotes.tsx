@@ -7,14 +7,14 @@ import { useLang } from '#base/use-language.ts'
 import { Money } from '#ui/amount.tsx'
 import { DateText, TimeText } from '#ui/bidi.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { deliveryOf, type Quote } from './address.ts'
+import { deliveryOf, type AddressQuote } from './address.ts'
 import css from './delivery-quotes.module.css'
 import { deliveryText } from './delivery.text.ts'
 
 const money = (agorot: number) => put(<Money agorot={agorot} />)
 
 /** The delivery area, its fee and minimum order, or the reason why nobody delivers. */
-export function DeliveryQuotes({ quotes }: { quotes: readonly Quote[] }) {
+export function DeliveryQuotes({ quotes }: { quotes: readonly AddressQuote[] }) {
   const t = useText(deliveryText)
   const delivery = deliveryOf(quotes)
   if (delivery.kind === 'served')
@@ -36,7 +36,7 @@ export function DeliveryQuotes({ quotes }: { quotes: readonly Quote[] }) {
   )
 }
 
-function Served({ quote: { area, fee_agorot, minimum_agorot } }: { quote: Quote }) {
+function Served({ quote: { area, fee_agorot, minimum_agorot } }: { quote: AddressQuote }) {
   const t = useText(deliveryText)
   const nameOf = useName()
   return (
@@ -55,7 +55,7 @@ function Served({ quote: { area, fee_agorot, minimum_agorot } }: { quote: Quote 
   )
 }
 
-function Shut({ quote, until }: { quote: Quote; until: string }) {
+function Shut({ quote, until }: { quote: AddressQuote; until: string }) {
   const t = useText(deliveryText)
   const lang = useLang()
   const nameOf = useName()

@@ -8,11 +8,11 @@ import { type PlaceChoice, placeLines } from '#ui/address/location.ts'
 import { useFormContext } from '#ui/form/form-context.ts'
 import { useFormValue } from '#ui/form/use-form-value.ts'
 import type { LngLatPair } from '#ui/map/drawing.ts'
-import { type Address, type Point, type Quote, standingPin } from './address.ts'
+import { type Address, type Point, type AddressQuote, standingPin } from './address.ts'
 import { pinQuery, locationSession, quotesAt } from './location-session.ts'
 
-type At = Point & { street_number: string; quotes: Quote[] }
-export type Where = ReturnType<typeof useWhere>
+type SelectedLocation = Point & { street_number: string; quotes: AddressQuote[] }
+export type AddressLocation = ReturnType<typeof useWhere>
 
 /** Debounce: a held arrow key moves the pin many times a second. */
 const SETTLED_MS = 200
@@ -49,7 +49,7 @@ function usePlace(address: Address | null) {
   const [choice, setChoice] = useState<PlaceChoice | null>(
     () => address && { place_id: address.place_id, ...placeLines(address) },
   )
-  const [at, setAt] = useState<At | null>(address)
+  const [at, setAt] = useState<SelectedLocation | null>(address)
   const [state, setState] = useState<'ready' | 'asking' | 'failed'>('ready')
   const [is_new_place, setNewPlace] = useState(false)
   const asked = useRef<AbortController | null>(null)
@@ -92,10 +92,10 @@ function usePlace(address: Address | null) {
 }
 
 /** Quotes of the place itself, or of the pin once it was moved. */
-function useQuotes(at: At | null, moved: Point | null): Quote[] | null {
+function useQuotes(at: SelectedLocation | null, moved: Point | null): AddressQuote[] | null {
   const input = at && moved && { query: pinQuery(moved) }
   const { data } = useQuery(quotesAt, input, { pause_ms: SETTLED_MS })
-  const [last, setLast] = useState<{ at: At; quotes: Quote[] } | null>(null)
+  const [last, setLast] = useState<{ at: SelectedLocation; quotes: AddressQuote[] } | null>(null)
   if (at && data && last?.quotes !== data) setLast({ at, quotes: data })
   if (!at) return null
   // Keeps the previous quotes until the answer arrives, so that the line does not flicker while the pin moves.

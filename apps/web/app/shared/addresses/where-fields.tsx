@@ -12,7 +12,7 @@ import type { Address } from './address.ts'
 import css from './address-drawer.module.css'
 import { addressFormText } from './address-form.text.ts'
 import { DeliveryQuotes } from './delivery-quotes.tsx'
-import { useWhere, type Where } from './use-where.ts'
+import { useWhere, type AddressLocation } from './use-where.ts'
 
 /** Close enough to tell houses and entrances apart. */
 const ZOOM = 17
@@ -60,7 +60,7 @@ export function WhereFields({ address }: { address: Address | null }) {
   )
 }
 
-function PinField({ where }: { where: Where }) {
+function PinField({ where }: { where: AddressLocation }) {
   const t = useText(addressFormText)
   const { shell } = useField({ name: 'pin' })
   const { pin, meters } = where
@@ -104,7 +104,7 @@ function PinField({ where }: { where: Where }) {
   )
 }
 
-function PinNotice({ where: { meters, was_moved, back } }: { where: Where }) {
+function PinNotice({ where: { meters, was_moved, back } }: { where: AddressLocation }) {
   const t = useText(addressFormText)
   return (
     <div className={css.pin_told} aria-live="polite">

@@ -1,5 +1,5 @@
 import type { delis } from '@tavlin/contract/delis'
-import type { Returned } from '@tavlin/contract/endpoint'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
 import { Fragment, useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { put } from '#platform/put.ts'
@@ -7,8 +7,8 @@ import { useText } from '#base/text.ts'
 import { TimeText } from '#ui/bidi.tsx'
 import { pauseSlotsText } from './pause-slots.text.ts'
 
-type Answer = Returned<typeof delis.pauseSlots>
-type OrderType = Answer['data'][number]['order_type']
+type PauseSlotsAnswer = ResponseOf<typeof delis.pauseSlots>
+type OrderType = PauseSlotsAnswer['data'][number]['order_type']
 type Props = { deli_id: number; until: string; order_types: readonly OrderType[]; className?: string | undefined }
 
 const MINUTE_MS = 60_000
@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000
 /** Lists the slots that a pause until this time closes, or says that it closes none. */
 export function PauseSlots({ deli_id, until, order_types, className }: Props) {
   const t = useText(pauseSlotsText)
-  const { load, data } = useFetcher<Answer>()
+  const { load, data } = useFetcher<PauseSlotsAnswer>()
   // Rounded down to the minute, so that a moving clock does not refetch the preview constantly.
   const end = new Date(Math.floor(Date.parse(until) / MINUTE_MS) * MINUTE_MS).toISOString()
   const [only, other] = order_types
@@ -43,7 +43,7 @@ export function PauseSlots({ deli_id, until, order_types, className }: Props) {
   )
 }
 
-function Times({ of: { data }, type }: { of: Answer; type: OrderType }) {
+function Times({ of: { data }, type }: { of: PauseSlotsAnswer; type: OrderType }) {
   const slots = data.filter((slot) => slot.order_type === type)
   return slots.map(({ starts_at }, place) => (
     <Fragment key={starts_at}>

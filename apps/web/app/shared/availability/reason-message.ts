@@ -1,5 +1,5 @@
 import type { OrderType } from '@tavlin/domain/availability/facts'
-import type { Because, Reason, ReasonCode } from '@tavlin/domain/availability/reasons'
+import type { ReasonDetail, Reason, ReasonCode } from '@tavlin/domain/availability/reasons'
 import { date, dateTime } from '#base/format.ts'
 import type { Lang } from '#base/language.ts'
 import { addDays, clockRange } from '#platform/day-minute.ts'
@@ -21,20 +21,20 @@ export type ReasonNames = {
 export type ReasonMessage = { headline: string; sentence: string }
 
 const UNKNOWN = 'none'
-type Numbers = Record<string, string | number>
+type MessageValues = Record<string, string | number>
 
 /** A short headline and a sentence with the numbers. For an unknown cause of a newer API, only its code. */
 export function reasonMessage(reason: ReasonInput, lang: Lang, names: ReasonNames = {}): ReasonMessage {
   const t = reasonText(lang)
   // Every sentence receives all values. The type of what each one needs is too large for the compiler.
-  const say = t as unknown as (key: string, figures: Numbers) => string
+  const say = t as unknown as (key: string, figures: MessageValues) => string
   const { because } = reason
-  if (!t.has(because as Because)) return { headline: reason.code, sentence: '' }
+  if (!t.has(because as ReasonDetail)) return { headline: reason.code, sentence: '' }
   const figures = numbersOf(reason, lang, names)
   return { headline: say(because, figures), sentence: say(`${because}_why`, figures) }
 }
 
-function numbersOf(reason: ReasonInput, lang: Lang, { type, section, group }: ReasonNames): Numbers {
+function numbersOf(reason: ReasonInput, lang: Lang, { type, section, group }: ReasonNames): MessageValues {
   const { left, limit, wanted, spans = [], section_id, group_id } = reason
   const said = lang === 'en' ? reason.reason_en || reason.reason_he : reason.reason_he
   return {

@@ -1,4 +1,4 @@
-import { BECAUSE, type Because, type ReasonCode } from '@tavlin/domain/availability/reasons'
+import { BECAUSE, type ReasonDetail, type ReasonCode } from '@tavlin/domain/availability/reasons'
 import { describe, expect, test } from 'vitest'
 import { reasonMessage, type ReasonInput } from './reason-message.ts'
 
@@ -56,7 +56,8 @@ test('gives any two causes of one meal their own sentence in both languages', ()
 })
 
 test('includes the numbers in the sentence', () => {
-  const words = (because: Because, code: ReasonCode) => reasonMessage({ code, because, ...FULL }, 'he', names).sentence
+  const words = (because: ReasonDetail, code: ReasonCode) =>
+    reasonMessage({ code, because, ...FULL }, 'he', names).sentence
   expect(words('window', 'item_not_in_timeslot')).toBe('נמכרת כאן רק בשעות \u206617:00–21:00, 23:00–01:00\u2069.')
   expect(words('quota', 'item_no_available_slots')).toBe('\u206612\u2069 מתוך \u206612\u2069 הוזמנו למועד הזה.')
   expect(words('ended', 'item_not_available_on_date')).toBe('במכירה עד \u206613/11/2026\u2069.')

@@ -1,7 +1,7 @@
 import type { availability } from '@tavlin/contract/availability'
-import type { Returned } from '@tavlin/contract/endpoint'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
 
-export type Slot = Returned<typeof availability.explain>['data']['slots'][number]
+export type Slot = ResponseOf<typeof availability.explain>['data']['slots'][number]
 
 /** Deli and slot of an order. */
 export type SlotChoice = { deli_id: number; date: string; start_minute: number }

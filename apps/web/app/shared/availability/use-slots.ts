@@ -7,7 +7,7 @@ import { chosenStart, isFree, shownSlots, type Slot } from './slot-choice.ts'
 
 const explain = call<typeof availability.explain>('GET', '/delis/:id/availability')
 
-type Answer = { slots: Slot[] }
+type DaySlots = { slots: Slot[] }
 type SlotQuery = {
   deli_id: number | null
   type: OrderType
@@ -59,4 +59,4 @@ export function useSlots({ deli_id, type, date, start_minute, today }: SlotQuery
   }
 }
 
-const hasNone = (answer: Answer | null): boolean => answer !== null && !answer.slots.some(isFree)
+const hasNone = (answer: DaySlots | null): boolean => answer !== null && !answer.slots.some(isFree)

@@ -1,4 +1,4 @@
-import type { Returned } from '@tavlin/contract/endpoint'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
 import type { OrderCart, Price as PriceShape, Problem as ProblemShape } from '@tavlin/contract/order-parts'
 import type { orders } from '@tavlin/contract/orders'
 import type { z } from 'zod'
@@ -7,4 +7,4 @@ export type Cart = z.output<typeof OrderCart>
 export type Price = z.output<typeof PriceShape>
 export type Problem = z.output<typeof ProblemShape>
 /** What a changed cart changes in a placed order. */
-export type Difference = Returned<typeof orders.previewChange>['data']['difference']
+export type Difference = ResponseOf<typeof orders.previewChange>['data']['difference']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Quote } from '../addresses/address.ts'
+import type { AddressQuote } from '../addresses/address.ts'
 import type { Menu } from '../menu/menu-types.ts'
 import type { Cart } from './cart-types.ts'
 import { localPrice } from './local-price.ts'
@@ -38,7 +38,7 @@ const quote = {
   fee_agorot: 1500,
   minimum_agorot: 5000,
   next_step: { from_total_agorot: 10_000, fee_agorot: 0 },
-} as Quote
+} as AddressQuote
 const cart = (quantity: number, more: object = {}) =>
   ({
     deli_id: 2,

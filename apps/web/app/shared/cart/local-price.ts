@@ -1,6 +1,6 @@
 import type { HappyHour } from '@tavlin/domain/availability/facts'
 import { priceCart, type PriceFacts } from '@tavlin/domain/pricing/cart-price'
-import type { Quote } from '../addresses/address.ts'
+import type { AddressQuote } from '../addresses/address.ts'
 import { offered } from '../menu/choices.ts'
 import type { Menu } from '../menu/menu-types.ts'
 import type { Cart, Price } from './cart-types.ts'
@@ -18,7 +18,7 @@ const WORLD = [
 ] as const
 const HERE = { lng: 35, lat: 32 }
 
-type PriceContext = { menu: Menu; quote: Quote | null; vat_percent: number; now: Date }
+type PriceContext = { menu: Menu; quote: AddressQuote | null; vat_percent: number; now: Date }
 
 /**
  * Price of the cart from data in the browser, by the same function as on the server: slot prices from the menu, the fee

@@ -9,10 +9,10 @@ import { Ltr, Percent } from '#ui/bidi.tsx'
 import css from './price-summary.module.css'
 import { priceText } from './price.text.ts'
 
-type Step = z.output<typeof Adjustment>
+type PriceAdjustment = z.output<typeof Adjustment>
 export type SummedPrice = {
   meals_agorot: number
-  adjustments: readonly Step[]
+  adjustments: readonly PriceAdjustment[]
   total_agorot: number
   vat_agorot: number
   vat_percent: number
@@ -58,7 +58,7 @@ export function PriceSummary({ price, meals_count }: { price: SummedPrice; meals
   )
 }
 
-function StepName({ step }: { step: Step }) {
+function StepName({ step }: { step: PriceAdjustment }) {
   const t = useText(priceText)
   const nameOf = useName()
   const { kind, code, percent, reason, name_he = '', name_en = '' } = step

@@ -5,7 +5,7 @@ import type { Problem } from './cart-types.ts'
 import { problemText } from './problem.text.ts'
 
 const UNKNOWN = 'none'
-type Numbers = Record<string, string | number>
+type MessageValues = Record<string, string | number>
 
 /** One sentence per problem; an availability problem adds the sentence with the numbers to its headline. */
 export function problemMessage(problem: Problem, lang: Lang, names: ReasonNames = {}): string {
@@ -15,7 +15,7 @@ export function problemMessage(problem: Problem, lang: Lang, names: ReasonNames 
     return sentence ? `${headline}. ${sentence}` : headline
   }
   // The union of the messages' parameters is too large for the type checker, so every message gets all of them.
-  const say = t as unknown as (key: string, figures: Numbers) => string
+  const say = t as unknown as (key: string, figures: MessageValues) => string
   const { limit } = problem
   const said = lang === 'en' ? problem.reason_en || problem.reason_he : problem.reason_he
   const is_money = problem.code === 'below_minimum'

@@ -3,7 +3,7 @@ import type { orders } from '@tavlin/contract/orders'
 import { useEffect, useState } from 'react'
 import { call } from '#platform/api-client.ts'
 import { useQuery } from '#platform/use-query.ts'
-import type { Quote } from '../addresses/address.ts'
+import type { AddressQuote } from '../addresses/address.ts'
 import type { Menu } from '../menu/menu-types.ts'
 import type { Cart, Difference, Price, Problem } from './cart-types.ts'
 
@@ -13,7 +13,7 @@ const AWAY: readonly string[] = ['api_unreachable', 'api_timeout']
 const priceCart = call<typeof orders.priceCart>('POST', '/orders/price')
 const previewChange = call<typeof orders.previewChange>('POST', '/orders/:id/changes/preview')
 
-type PriceContext = { menu: Menu | null; quote: Quote | null; vat_percent: number }
+type PriceContext = { menu: Menu | null; quote: AddressQuote | null; vat_percent: number }
 export type PriceState = {
   price: Price | null
   problems: readonly Problem[]
@@ -45,11 +45,11 @@ export function usePrice(cart: Cart | null, order_id: number | null, known: Pric
   }
 }
 
-type Reckon = typeof import('./local-price.ts').localPrice
+type LocalPriceFunction = typeof import('./local-price.ts').localPrice
 
 /** The pricing code is loaded when the first meal is added. */
 function useLocalPrice(cart: Cart | null, { menu, quote, vat_percent }: PriceContext): Price | null {
-  const [reckon, setReckon] = useState<{ with: Reckon; now: Date } | null>(null)
+  const [reckon, setReckon] = useState<{ with: LocalPriceFunction; now: Date } | null>(null)
   const is_wanted = cart !== null
   useEffect(() => {
     if (is_wanted)

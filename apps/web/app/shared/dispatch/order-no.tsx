@@ -2,21 +2,21 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 import { type DeliCode, orderLabel } from '@tavlin/domain/dispatch/order-label'
 import { useLang } from '#base/use-language.ts'
 
-type Coded = DeliCode & { readonly id: number }
-type Numbered = { readonly number: number; readonly deli_id?: number | undefined }
+type DeliWithCode = DeliCode & { readonly id: number }
+type OrderNumber = { readonly number: number; readonly deli_id?: number | undefined }
 type Codes = ReadonlyMap<number, DeliCode>
 
 const CodesContext = createContext<Codes>(new Map())
 
 /** Wraps everything that shows orders of these delis. The deli code is omitted when there is only one deli. */
-export function OrderNoProvider({ delis, children }: { delis: readonly Coded[]; children: ReactNode }) {
+export function OrderNoProvider({ delis, children }: { delis: readonly DeliWithCode[]; children: ReactNode }) {
   // The codes stay the same while the page is open: a new map after each load would render every memoised row again.
   const [codes] = useState((): Codes => new Map(delis.length > 1 ? delis.map((deli) => [deli.id, deli]) : []))
   return <CodesContext value={codes}>{children}</CodesContext>
 }
 
 /** The order number for use inside a sentence, without the number sign. */
-export function useOrderNo(): (order: Numbered) => string {
+export function useOrderNo(): (order: OrderNumber) => string {
   const lang = useLang()
   const codes = useContext(CodesContext)
   return useCallback(
@@ -29,7 +29,7 @@ export function useOrderNo(): (order: Numbered) => string {
 }
 
 /** The order number, with the deli code when several delis are shown. */
-export function OrderNo({ order: { number, deli_id = 0 } }: { order: Numbered }) {
+export function OrderNo({ order: { number, deli_id = 0 } }: { order: OrderNumber }) {
   const lang = useLang()
   const code = useContext(CodesContext).get(deli_id) ?? null
   return <bdi dir={code ? 'auto' : 'ltr'}>{orderLabel(number, code, lang)}</bdi>

@@ -6,7 +6,7 @@ import { type Translator, useText } from '#base/text.ts'
 import { problemText } from './problem.text.ts'
 
 type Problem = z.infer<typeof InlayProblem>
-type Words = ReturnType<typeof problemText> extends Translator<infer T> ? Translator<T> : never
+type ProblemTranslator = ReturnType<typeof problemText> extends Translator<infer T> ? Translator<T> : never
 
 const VOLUME_OF_A_BAG = 100
 /** Hundredths of a bag: 410 → 4.10, 400 → 4. */
@@ -20,7 +20,10 @@ export function useProblemMessage(): { sentence: (problem: Problem) => string; s
   return { sentence: (problem) => sentenceOf(t, problem), short: (problem) => shortOf(t, problem) }
 }
 
-export function sentenceOf(t: Words, { code, by = 0, total = 0, limit = 0, at, back_at, skill }: Problem): string {
+export function sentenceOf(
+  t: ProblemTranslator,
+  { code, by = 0, total = 0, limit = 0, at, back_at, skill }: Problem,
+): string {
   switch (code) {
     case 'over_volume':
       return t('over_volume', { total: volumeText(total), limit: volumeText(limit) })
@@ -40,7 +43,7 @@ export function sentenceOf(t: Words, { code, by = 0, total = 0, limit = 0, at, b
   }
 }
 
-export const shortOf = (t: Words, { code, at }: Problem): string =>
+export const shortOf = (t: ProblemTranslator, { code, at }: Problem): string =>
   code === 'shift_ends' || code === 'driver_out' ? t(`${code}_short`, { at: clock(at) }) : t(`${code}_short`)
 
 const ICONS: Partial<Record<Problem['code'], IconName>> = {

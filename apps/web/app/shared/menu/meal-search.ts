@@ -2,8 +2,8 @@ import { fold } from '@tavlin/domain/customers/fold'
 import type { Meal, Menu, Verdict } from './menu-types.ts'
 
 export type FoundMeal = { meal: Meal; verdict: Verdict | undefined }
-type Row = FoundMeal & { words: string[]; place: number }
-export type MealIndex = { rows: readonly Row[]; by_id: ReadonlyMap<number, FoundMeal> }
+type MealSearchRow = FoundMeal & { words: string[]; place: number }
+export type MealIndex = { rows: readonly MealSearchRow[]; by_id: ReadonlyMap<number, FoundMeal> }
 
 /** Search index per menu: names in both languages and the category, normalized for spelling variants. */
 export function mealIndex({ meals, verdicts, categories }: Menu): MealIndex {

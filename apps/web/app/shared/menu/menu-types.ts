@@ -1,10 +1,10 @@
 import type { availability } from '@tavlin/contract/availability'
-import type { Returned } from '@tavlin/contract/endpoint'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
 import type { OrderCart } from '@tavlin/contract/order-parts'
 import type { z } from 'zod'
 
 /** Menu of a deli and slot; its verdicts hold price and availability of each meal. */
-export type Menu = Returned<typeof availability.menu>['data']
+export type Menu = ResponseOf<typeof availability.menu>['data']
 export type Meal = Menu['meals'][number]
 export type MealGroup = Meal['groups'][number]
 export type Verdict = Menu['verdicts'][number]

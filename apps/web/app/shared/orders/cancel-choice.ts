@@ -5,10 +5,10 @@ import type { MovableOrder } from './order-move.ts'
 export const reasonsFor = (orders: readonly Pick<MovableOrder, 'order_type'>[]): CancelReason[] =>
   CANCEL_REASONS.filter((reason) => orders.every(({ order_type }) => cancelReasonsOf(order_type).includes(reason)))
 
-type Facts = Pick<MovableOrder, 'status' | 'total_agorot' | 'due_agorot'>
+type CancelFacts = Pick<MovableOrder, 'status' | 'total_agorot' | 'due_agorot'>
 
 /** Side effects of a cancellation, shown before it is confirmed. */
-export function consequences(order: Facts, reason: CancelReason | null) {
+export function consequences(order: CancelFacts, reason: CancelReason | null) {
   const kept_agorot = Math.max(0, order.total_agorot - order.due_agorot)
   const is_made = order.status !== 'pending' && order.status !== 'accepted'
   return {

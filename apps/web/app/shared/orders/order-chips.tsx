@@ -5,13 +5,13 @@ import { Ltr } from '#ui/bidi.tsx'
 import type { IconName } from '#ui/icon.tsx'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
-import { type Concern, type Row, RISKS } from './order.ts'
+import { type Concern, type OrderListRow, RISKS } from './order.ts'
 import css from './order-chips.module.css'
 import { orderTerms } from './order-words.text.ts'
 
 const isolated = (figure: ReactNode) => <Ltr>{figure}</Ltr>
 
-const PAYMENT_TONES: Record<Row['payment'], Tone> = {
+const PAYMENT_TONES: Record<OrderListRow['payment'], Tone> = {
   unpaid: 'warn',
   partially_paid: 'warn',
   paid: 'good',
@@ -26,16 +26,16 @@ export const METHOD_ICONS: Readonly<Record<string, IconName>> = {
   deal: 'tag',
 }
 
-export function PaymentChip({ payment }: { payment: Row['payment'] }) {
+export function PaymentChip({ payment }: { payment: OrderListRow['payment'] }) {
   const t = useText(orderTerms)
   return <Chip tone={PAYMENT_TONES[payment]}>{t(`payment_${payment}`)}</Chip>
 }
 
 const isMethod = (name: string) => Object.hasOwn(METHOD_ICONS, name)
-type Method = 'cash' | 'card' | 'wallet' | 'points' | 'deal'
+type ChipMethod = 'cash' | 'card' | 'wallet' | 'points' | 'deal'
 
 /** The amount to collect, and the payment method that the customer announced. */
-export function CollectChip({ to_collect }: { to_collect: NonNullable<Row['to_collect']> }) {
+export function CollectChip({ to_collect }: { to_collect: NonNullable<OrderListRow['to_collect']> }) {
   const t = useText(orderTerms)
   const { how, agorot } = to_collect
   return (
@@ -46,21 +46,28 @@ export function CollectChip({ to_collect }: { to_collect: NonNullable<Row['to_co
 }
 
 /** The payment methods ("Wallet + card"). Until all is paid: how the rest is collected, or that it is unpaid. */
-export function PaymentText({ payment, methods, to_collect }: Pick<Row, 'payment' | 'methods' | 'to_collect'>) {
+export function PaymentText({
+  payment,
+  methods,
+  to_collect,
+}: Pick<OrderListRow, 'payment' | 'methods' | 'to_collect'>) {
   const t = useText(orderTerms)
   if (to_collect) return t(`collect_${to_collect.how}`)
   if (payment !== 'paid') return t(`payment_${payment}`)
-  const known = [...new Set(methods)].filter(isMethod) as Method[]
+  const known = [...new Set(methods)].filter(isMethod) as ChipMethod[]
   return known.length > 0 ? known.map((method) => t(`method_${method}`)).join(' + ') : t('payment_paid')
 }
 
-export function ChannelText({ channel }: Pick<Row, 'channel'>) {
+export function ChannelText({ channel }: Pick<OrderListRow, 'channel'>) {
   return useText(orderTerms)(channel)
 }
 
-export const TYPE_ICONS = { delivery: 'moped', pickup: 'bag' } as const satisfies Record<Row['order_type'], IconName>
+export const TYPE_ICONS = { delivery: 'moped', pickup: 'bag' } as const satisfies Record<
+  OrderListRow['order_type'],
+  IconName
+>
 
-export function TypeChip({ order_type }: Pick<Row, 'order_type'>) {
+export function TypeChip({ order_type }: Pick<OrderListRow, 'order_type'>) {
   const t = useText(orderTerms)
   return (
     <Chip icon={TYPE_ICONS[order_type]} outline>
@@ -70,7 +77,7 @@ export function TypeChip({ order_type }: Pick<Row, 'order_type'>) {
 }
 
 /** The late risk; nothing when the order is on time. */
-export function OrderRisk({ risk, late_minutes }: Pick<Row, 'risk' | 'late_minutes'>) {
+export function OrderRisk({ risk, late_minutes }: Pick<OrderListRow, 'risk' | 'late_minutes'>) {
   return <RiskChip risk={RISKS[risk]} late_min={late_minutes > 0 ? late_minutes : undefined} />
 }
 

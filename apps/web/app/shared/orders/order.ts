@@ -2,19 +2,30 @@ import type { OrderRow } from '@tavlin/contract/order-parts'
 import type { z } from 'zod'
 import type { Risk } from '#ui/chip.tsx'
 
-export type Row = z.output<typeof OrderRow>
+export type OrderListRow = z.output<typeof OrderRow>
 
 /** Maps the domain's risk to that of the kit's chip. */
-export const RISKS = { on_time: 'ok', at_risk: 'soon', late: 'late' } as const satisfies Record<Row['risk'], Risk>
+export const RISKS = { on_time: 'ok', at_risk: 'soon', late: 'late' } as const satisfies Record<
+  OrderListRow['risk'],
+  Risk
+>
 
-export const isOver = ({ status }: Pick<Row, 'status'>): boolean => status === 'completed' || status === 'cancelled'
+export const isOver = ({ status }: Pick<OrderListRow, 'status'>): boolean =>
+  status === 'completed' || status === 'cancelled'
 
 /** An open delivery without a driver. */
-export const lacksDriver = ({ order_type, driver, ...order }: Pick<Row, 'order_type' | 'driver' | 'status'>): boolean =>
+export const lacksDriver = ({
+  order_type,
+  driver,
+  ...order
+}: Pick<OrderListRow, 'order_type' | 'driver' | 'status'>): boolean =>
   order_type === 'delivery' && driver === null && !isOver(order)
 
 /** How long a pending order has waited, in whole minutes; null when it is not pending or the time is unknown. */
-export function waitingMinutes({ status, placed_at }: Pick<Row, 'status' | 'placed_at'>, now_ms: number | null) {
+export function waitingMinutes(
+  { status, placed_at }: Pick<OrderListRow, 'status' | 'placed_at'>,
+  now_ms: number | null,
+) {
   if (status !== 'pending' || now_ms === null) return null
   return Math.max(0, Math.floor((now_ms - Date.parse(placed_at)) / 60_000))
 }
@@ -22,7 +33,7 @@ export function waitingMinutes({ status, placed_at }: Pick<Row, 'status' | 'plac
 /** The most urgent concern: late risk first, then the waiting time of a pending order. */
 export type Concern = { kind: 'waits'; minutes: number } | { kind: 'risk'; risk: Risk; minutes: number } | null
 
-export function concernOf(order: Row, now_ms: number | null): Concern {
+export function concernOf(order: OrderListRow, now_ms: number | null): Concern {
   if (isOver(order)) return null
   if (order.risk !== 'on_time') return { kind: 'risk', risk: RISKS[order.risk], minutes: order.late_minutes }
   const minutes = waitingMinutes(order, now_ms)

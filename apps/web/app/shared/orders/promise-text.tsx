@@ -1,9 +1,9 @@
 import { Ltr, TimeRange } from '#ui/bidi.tsx'
 import { date } from '#base/format.ts'
-import type { Row } from './order.ts'
+import type { OrderListRow } from './order.ts'
 
 type Props = {
-  order: Pick<Row, 'promise_from' | 'promise_to' | 'date'>
+  order: Pick<OrderListRow, 'promise_from' | 'promise_to' | 'date'>
   /** The business day of the screen. Without it no date is shown. */
   day?: string
 }

@@ -3,7 +3,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@tavlin/domain/orders/order-ma
 import { type OrderAction, MOVE_ICONS, type MovableOrder } from './order-move.ts'
 
 /** Current status of an order as given by a refusal, and the moves it allows. */
-export type Standing = { status: OrderStatus; version: number; allowed: OrderAction[] }
+export type OrderSnapshot = { status: OrderStatus; version: number; allowed: OrderAction[] }
 
 const isStatus = (value: unknown): value is OrderStatus => (ORDER_STATUSES as readonly unknown[]).includes(value)
 const isAction = (name: unknown): name is OrderAction => typeof name === 'string' && Object.hasOwn(MOVE_ICONS, name)
@@ -12,7 +12,7 @@ const isAction = (name: unknown): name is OrderAction => typeof name === 'string
 export function standingOf(
   { code, details = {} }: ErrorBody,
   order: Pick<MovableOrder, 'status' | 'version'>,
-): Standing {
+): OrderSnapshot {
   const told = (code === 'version_stale' ? details['current'] : details) as Record<string, unknown> | undefined
   const { status, version, allowed, moves } = told ?? {}
   const names = Array.isArray(allowed) ? allowed : Array.isArray(moves) ? moves.flatMap(allowedName) : []

@@ -28,14 +28,14 @@ export type OpenMove = {
   send: (details: MoveDetails | DelayDetails) => Promise<ErrorBody | null>
   onClose: () => void
 }
-type Refused = { order: MovableOrder; error: ErrorBody }
+type MoveRefusal = { order: MovableOrder; error: ErrorBody }
 
 const nameOf = (deed: OrderAction) => (deed === 'accept_delay' ? 'accept' : deed)
 
-type SendSeen = (seen: MovableOrder, details: MoveDetails | DelayDetails) => Promise<ErrorBody | null>
+type SendOrderMove = (seen: MovableOrder, details: MoveDetails | DelayDetails) => Promise<ErrorBody | null>
 
 /** After a stale refusal, the next attempt refers to the order's current version. */
-function asLastSeen(order: MovableOrder, send: SendSeen): OpenMove['send'] {
+function asLastSeen(order: MovableOrder, send: SendOrderMove): OpenMove['send'] {
   let seen = order
   return async (details) => {
     const error = await send(seen, details)
@@ -77,7 +77,7 @@ export function useOrderMoves({ onDone }: { onDone?: (deed: OrderAction, order: 
   const notify = useMoveNotice()
   const { send } = useCommand<typeof moveCommands, typeof action>({ to: '/orders/moves' })
   const [asked, setAsked] = useState<OpenMove | null>(null)
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [refused, setRefused] = useState<MoveRefusal | null>(null)
   const [busy_id, setBusy] = useState<number | null>(null)
   const close = () => setAsked(null)
 

@@ -11,14 +11,14 @@ export type PayPart = {
   readonly tendered_agorot: number | null
   readonly card_last4: string
 }
-export type Purse = { wallet_agorot: number; points: number; point_agorot: number }
-export type Reckoned = {
+export type CustomerFunds = { wallet_agorot: number; points: number; point_agorot: number }
+export type PaymentSplit = {
   parts: (PayPart & { pays_agorot: number; /** Exceeds the balance of the wallet or points. */ is_short: boolean })[]
   /** Amount not covered yet; negative when overpaid. */
   left_agorot: number
 }
 
-const most = (method: PayMethod, { wallet_agorot, points, point_agorot }: Purse): number => {
+const most = (method: PayMethod, { wallet_agorot, points, point_agorot }: CustomerFunds): number => {
   if (method === 'wallet') return Math.max(0, wallet_agorot)
   return method === 'points' ? points * point_agorot : Infinity
 }
@@ -27,7 +27,7 @@ const most = (method: PayMethod, { wallet_agorot, points, point_agorot }: Purse)
  * The amount of each payment. The one without an amount covers the remainder: cash is rounded to coins, wallet and
  * points pay at most their balance.
  */
-export function reckon(parts: readonly PayPart[], total_agorot: number, purse: Purse): Reckoned {
+export function reckon(parts: readonly PayPart[], total_agorot: number, purse: CustomerFunds): PaymentSplit {
   const given = parts.reduce((sum, { amount_agorot }) => sum + (amount_agorot ?? 0), 0)
   let open = total_agorot - given
   const reckoned = parts.map((part) => {
@@ -73,7 +73,7 @@ export function waysFor(draft: PayDraft): PayWay[] {
     : ['later', ...methodsFor(draft), ...link]
 }
 
-type Due = {
+type PaymentDue = {
   readonly left_agorot: number
   /** The customer must pay before the order is made. */ readonly is_prepay: boolean
 }
@@ -81,7 +81,7 @@ type Due = {
 /** The collect method sent with the order. Deliveries default to cash to the driver. */
 export function collectOf(
   { order_type, payments, collect }: PayDraft,
-  { left_agorot, is_prepay }: Due,
+  { left_agorot, is_prepay }: PaymentDue,
 ): CollectMethod | null {
   if (payments.length > 0 && left_agorot <= 0) return null
   if (order_type === 'pickup') return collect === 'link' ? collect : null
@@ -89,7 +89,7 @@ export function collectOf(
 }
 
 /** The selected option; null while a prepaying customer has not chosen one. */
-export function chosenWay(draft: PayDraft, due: Due): PayWay | null {
+export function chosenWay(draft: PayDraft, due: PaymentDue): PayWay | null {
   const [first] = draft.payments
   if (first) return draft.order_type === 'delivery' ? 'paid' : first.method
   const collect = collectOf(draft, due)
@@ -107,7 +107,7 @@ export function payBy<T extends PayDraft>(draft: T, way: PayWay, payment_id: str
 }
 
 /** Adds a payment that covers the remainder. A single payment that covers all of it is halved first. */
-export function split({ parts }: Reckoned, total_agorot: number, method: PayMethod, payment_id: string): PayPart[] {
+export function split({ parts }: PaymentSplit, total_agorot: number, method: PayMethod, payment_id: string): PayPart[] {
   const covered = parts.reduce((sum, { pays_agorot }) => sum + pays_agorot, 0)
   const halves = parts.length === 1 && covered >= total_agorot
   const fixed = parts.map(({ payment_id, method, tendered_agorot, card_last4, pays_agorot }) => ({
@@ -125,7 +125,7 @@ export const changeOf = ({ tendered_agorot }: PayPart, pays_agorot: number): num
   tendered_agorot === null ? null : tendered_agorot - pays_agorot
 
 /** The payments of the request body. */
-export const paymentsOf = ({ parts }: Reckoned) =>
+export const paymentsOf = ({ parts }: PaymentSplit) =>
   parts
     .filter(({ pays_agorot }) => pays_agorot > 0)
     .map(({ payment_id, method, pays_agorot, tendered_agorot, card_last4 }) => ({

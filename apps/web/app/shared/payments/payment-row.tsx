@@ -5,12 +5,12 @@ import { MoneyInput } from '#ui/decimal-input.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { changeOf, type PayMethod, type PayPart, type Reckoned } from './payment-parts.ts'
+import { changeOf, type PayMethod, type PayPart, type PaymentSplit } from './payment-parts.ts'
 import css from './payment-row.module.css'
 import { paymentText } from './payment.text.ts'
 
 type Props = {
-  part: Reckoned['parts'][number]
+  part: PaymentSplit['parts'][number]
   methods: readonly PayMethod[]
   is_split: boolean
   is_last: boolean

@@ -3,12 +3,12 @@ import { typedSearch } from '../picker/typed-search.ts'
 
 /** A suggestion of the geocoder. Its details are fetched once it is selected. */
 export type PlaceChoice = { place_id: string; main: string; secondary: string }
-type Words = { name: string; route: string; street_number: string; locality: string }
+type LocationText = { name: string; route: string; street_number: string; locality: string }
 
 export { placeLine as placeText }
 
 /** Main and secondary line of a list entry. */
-export function placeLines(place: Words): { main: string; secondary: string } {
+export function placeLines(place: LocationText): { main: string; secondary: string } {
   const text = placeLine(place)
   const secondary = place.locality && text.endsWith(`, ${place.locality}`) ? place.locality : ''
   return { main: secondary ? text.slice(0, -secondary.length - 2) : text, secondary }

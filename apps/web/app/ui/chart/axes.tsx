@@ -1,6 +1,6 @@
 import { type ReactElement } from 'react'
 import { CartesianGrid, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts'
-import { type NumberFormat, type Series, written, writtenShort } from './chart-rows.ts'
+import { type NumberFormat, type ChartSeries, written, writtenShort } from './chart-rows.ts'
 import css from './chart.module.css'
 
 const TICK = { fill: 'var(--tv-muted)', fontSize: 12 }
@@ -10,7 +10,15 @@ const TICK = { fill: 'var(--tv-muted)', fontSize: 12 }
  * the y axis is on the right. Returns a list of elements, because the library looks for its parts among its direct
  * children.
  */
-export function axes({ is_rtl, figure, series }: { is_rtl: boolean; figure: NumberFormat; series: readonly Series[] }) {
+export function axes({
+  is_rtl,
+  figure,
+  series,
+}: {
+  is_rtl: boolean
+  figure: NumberFormat
+  series: readonly ChartSeries[]
+}) {
   return [
     <CartesianGrid key="grid" vertical={false} stroke="var(--tv-chart-grid)" />,
     <XAxis
@@ -44,7 +52,7 @@ export function axes({ is_rtl, figure, series }: { is_rtl: boolean; figure: Numb
   ]
 }
 
-type TipProps = { at: TooltipContentProps; figure: NumberFormat; series: readonly Series[]; is_rtl: boolean }
+type TipProps = { at: TooltipContentProps; figure: NumberFormat; series: readonly ChartSeries[]; is_rtl: boolean }
 
 function Tip({ at, figure, series, is_rtl }: TipProps) {
   if (!at.active || !at.payload?.length) return null

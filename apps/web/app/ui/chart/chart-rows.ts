@@ -2,24 +2,24 @@ import { count, money, number, percent } from '#base/format.ts'
 
 /** Agorot, decimal numbers, whole numbers or percentage points. */
 export type NumberFormat = 'money' | 'number' | 'count' | 'percent'
-export type Series = {
+export type ChartSeries = {
   name: string
   /** One per position of the x axis. Null is a gap, such as a day on which the shop was closed: it is not zero. */
   values: readonly (number | null)[]
   /** The period to compare with: grey and dashed. */
   is_earlier?: boolean
 }
-export type Part = { name: string; value: number }
+export type ChartSlice = { name: string; value: number }
 /**
  * The row format of the chart library: keys `s0`, `s1`, … by index, because series names may repeat or contain dots.
  */
 export type ChartRow = { x: string } & Record<`s${number}`, number | null>
 
-export function rowsOf(xs: readonly string[], series: readonly Series[]): ChartRow[] {
+export function rowsOf(xs: readonly string[], series: readonly ChartSeries[]): ChartRow[] {
   return xs.map((x, at) => ({ x, ...Object.fromEntries(series.map(({ values }, i) => [`s${i}`, values[at] ?? null])) }))
 }
 
-export const hasValues = (series: readonly Series[]): boolean =>
+export const hasValues = (series: readonly ChartSeries[]): boolean =>
   series.some(({ values }) => values.some((value) => value !== null))
 
 // Charts use the Hebrew money format until an English screen shows one.
@@ -38,13 +38,13 @@ export function writtenShort(figure: NumberFormat, value: number): string {
 }
 
 /** The five palette colours in turn; the earlier period is always grey. */
-export function colorsOf(series: readonly Pick<Series, 'is_earlier'>[]): string[] {
+export function colorsOf(series: readonly Pick<ChartSeries, 'is_earlier'>[]): string[] {
   let own = 0
   return series.map(({ is_earlier }) => (is_earlier ? 'var(--tv-chart-prev)' : `var(--tv-chart-${(own++ % 5) + 1})`))
 }
 
 /** Shares of the total in percentage points that add up to 100: the largest remainders are rounded up. */
-export function sharesOf(parts: readonly Part[]): number[] {
+export function sharesOf(parts: readonly ChartSlice[]): number[] {
   const all = parts.reduce((sum, { value }) => sum + value, 0)
   if (all <= 0) return parts.map(() => 0)
   const exact = parts.map(({ value }) => (value / all) * 100)

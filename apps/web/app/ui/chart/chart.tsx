@@ -2,7 +2,15 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useText } from '#base/text.ts'
 import { Empty } from '../empty.tsx'
 import { useIsInBrowser } from '../in-browser.ts'
-import { colorsOf, type NumberFormat, hasValues, type Part, type Series, sharesOf, written } from './chart-rows.ts'
+import {
+  colorsOf,
+  type NumberFormat,
+  hasValues,
+  type ChartSlice,
+  type ChartSeries,
+  sharesOf,
+  written,
+} from './chart-rows.ts'
 import { chartText } from './chart.text.ts'
 import css from './chart.module.css'
 
@@ -12,14 +20,14 @@ export type ChartProps = {
   /** Heading of the first column: day, hour, meal. */
   x_name: string
   xs: readonly string[]
-  series: readonly Series[]
+  series: readonly ChartSeries[]
   figure: NumberFormat
 }
 export type DonutProps = {
   label: string
   part_name: string
   value_name: string
-  parts: readonly Part[]
+  parts: readonly ChartSlice[]
   figure: NumberFormat
 }
 

@@ -1,9 +1,9 @@
 import { AddressInput, type PlaceSource } from '../address/address-input.tsx'
 import type { PlaceChoice } from '../address/location.ts'
-import { type Common, useField } from './use-field.ts'
+import { type FieldOptions, useField } from './use-field.ts'
 
 /** The value is a place selected from the list, or null. */
-export function AddressField({ source, ...common }: Common & { source: PlaceSource }) {
+export function AddressField({ source, ...common }: FieldOptions & { source: PlaceSource }) {
   const { epoch, typed, shell, bound, value, set } = useField(common)
   return (
     <AddressInput

@@ -1,10 +1,15 @@
 import { MultiSelect, type Option, Select } from '../select.tsx'
-import { type Common, useField } from './use-field.ts'
+import { type FieldOptions, useField } from './use-field.ts'
 
-type Choice = Common & { options: readonly Option[]; searchable?: boolean; clearable?: boolean; numeric?: boolean }
+type ChoiceFieldProps = FieldOptions & {
+  options: readonly Option[]
+  searchable?: boolean
+  clearable?: boolean
+  numeric?: boolean
+}
 
 /** `numeric`: the values are numbers, such as ids. */
-export function SelectField({ options, searchable, clearable, numeric, ...common }: Choice) {
+export function SelectField({ options, searchable, clearable, numeric, ...common }: ChoiceFieldProps) {
   const { shell, bound, value, set } = useField(common)
   const chosen = typeof value === 'string' || typeof value === 'number' ? String(value) : null
   const own = { ...(searchable !== undefined && { searchable }), ...(clearable !== undefined && { clearable }) }
@@ -12,7 +17,7 @@ export function SelectField({ options, searchable, clearable, numeric, ...common
   return <Select {...shell} {...bound} {...own} options={options} value={chosen} onChange={choose} />
 }
 
-export function MultiSelectField({ options, searchable, clearable, numeric, ...common }: Choice) {
+export function MultiSelectField({ options, searchable, clearable, numeric, ...common }: ChoiceFieldProps) {
   const { shell, bound, value, set } = useField(common)
   const chosen = Array.isArray(value) ? value.map(String) : []
   const own = { ...(searchable !== undefined && { searchable }), ...(clearable !== undefined && { clearable }) }

@@ -4,7 +4,7 @@ import { useText } from '#base/text.ts'
 import { Button } from '../button.tsx'
 import { Modal } from '../modal.tsx'
 import classes from './conflict-dialog.module.css'
-import { type ConflictField, conflictFields, firstChoices, merged, type Side, type Values } from './conflict.ts'
+import { type ConflictField, conflictFields, firstChoices, merged, type ConflictSide, type Values } from './conflict.ts'
 import { formText } from './form.text.ts'
 import { writeShekels } from './money-text.ts'
 import type { ContractForm, FieldInfo } from './use-contract-form.ts'
@@ -17,7 +17,7 @@ export default function ConflictDialog({ form, theirs }: { form: ContractForm; t
   const mine = form.methods.getValues()
   const fields = conflictFields(form.base, mine, theirs)
   const usual = firstChoices(fields)
-  const [chosen, setChosen] = useState<Record<string, Side>>({})
+  const [chosen, setChosen] = useState<Record<string, ConflictSide>>({})
   const choices = { ...usual, ...chosen }
   const is_mine = fields.every(({ name }) => choices[name] === usual[name])
   const who = form.changed_by
@@ -63,13 +63,18 @@ export default function ConflictDialog({ form, theirs }: { form: ContractForm; t
   )
 }
 
-type RowProps = { field: ConflictField; info: FieldInfo | undefined; choice: Side; onChoose: (side: Side) => void }
+type RowProps = {
+  field: ConflictField
+  info: FieldInfo | undefined
+  choice: ConflictSide
+  onChoose: (side: ConflictSide) => void
+}
 
 function ConflictRow({ field, info, choice, onChoose }: RowProps) {
   const t = useText(formText)
   const group = useId()
   const show = useShown(info)
-  const side = (which: Side) => (
+  const side = (which: ConflictSide) => (
     <label className={classes.side} data-chosen={choice === which || undefined}>
       <input type="radio" name={group} checked={choice === which} onChange={() => onChoose(which)} />
       <span className={classes.whose}>{t(which)}</span>

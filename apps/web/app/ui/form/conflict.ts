@@ -1,6 +1,6 @@
 export type Values = Record<string, unknown>
-export type Side = 'mine' | 'theirs'
-export type Choices = Readonly<Record<string, Side>>
+export type ConflictSide = 'mine' | 'theirs'
+export type Choices = Readonly<Record<string, ConflictSide>>
 /** `touched_by`: who changed it; only `both` is a real conflict. */
 export type ConflictField = { name: string; mine: unknown; theirs: unknown; touched_by: 'me' | 'them' | 'both' }
 

@@ -2,10 +2,10 @@ import { DayInput } from '../time/day-input.tsx'
 import type { DayLimits } from '../time/day-text.ts'
 import { TimeInput } from '../time/time-input.tsx'
 import type { TimeSettings } from '../time/time-lists.ts'
-import { type Common, useField } from './use-field.ts'
+import { type FieldOptions, useField } from './use-field.ts'
 
 /** `YYYY-MM-DD`, or null. */
-export function DateField({ limits, ...common }: Common & { limits?: DayLimits }) {
+export function DateField({ limits, ...common }: FieldOptions & { limits?: DayLimits }) {
   const { epoch, typed, shell, bound, value, set } = useField(common)
   return (
     <DayInput
@@ -21,7 +21,11 @@ export function DateField({ limits, ...common }: Common & { limits?: DayLimits }
 }
 
 /** `HH:mm` or `HH:mm:ss`, or null. `format` changes only the display. */
-export function TimeField({ format, settings, ...common }: Common & { format?: string; settings?: TimeSettings }) {
+export function TimeField({
+  format,
+  settings,
+  ...common
+}: FieldOptions & { format?: string; settings?: TimeSettings }) {
   const { epoch, typed, shell, bound, value, set } = useField(common)
   const own = { ...(format && { format }), ...(settings && { settings }) }
   return (

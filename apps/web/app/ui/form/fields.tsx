@@ -5,9 +5,9 @@ import { TextInput } from '../text-input.tsx'
 import { Textarea } from '../textarea.tsx'
 import { readShekels, writeShekels } from './money-text.ts'
 import { readNumber, textOf, valueOfText } from './typed-number.ts'
-import { type Common, useField } from './use-field.ts'
+import { type FieldOptions, useField } from './use-field.ts'
 
-type TextProps = Common & { type?: 'text' | 'email' | 'password'; autoComplete?: string; ltr?: boolean }
+type TextProps = FieldOptions & { type?: 'text' | 'email' | 'password'; autoComplete?: string; ltr?: boolean }
 
 export function TextField({ type = 'text', autoComplete = 'off', ltr = type !== 'text', ...common }: TextProps) {
   const { shell, bound, value, set } = useField(common)
@@ -25,7 +25,7 @@ export function TextField({ type = 'text', autoComplete = 'off', ltr = type !== 
   )
 }
 
-export function PhoneField(common: Common) {
+export function PhoneField(common: FieldOptions) {
   const { shell, bound, value, set } = useField(common)
   const text = typeof value === 'string' ? value : ''
   return (
@@ -43,15 +43,19 @@ export function PhoneField(common: Common) {
   )
 }
 
-export function TextareaField({ rows = 3, ...common }: Common & { rows?: number }) {
+export function TextareaField({ rows = 3, ...common }: FieldOptions & { rows?: number }) {
   const { shell, bound, value, set } = useField(common)
   const text = typeof value === 'string' ? value : ''
   return <Textarea {...shell} {...bound} rows={rows} value={text} onChange={(e) => set(e.target.value)} />
 }
 
-type Stat = Common & { read: (text: string) => number | null; write: (number: number) => string; unit?: string }
+type NumberFieldProps = FieldOptions & {
+  read: (text: string) => number | null
+  write: (number: number) => string
+  unit?: string
+}
 
-function DecimalField({ read, write, unit, ...common }: Stat) {
+function DecimalField({ read, write, unit, ...common }: NumberFieldProps) {
   const { shell, bound, value, set } = useField(common)
   const [typed, setTyped] = useState('')
   const type = (text: string) => {
@@ -80,18 +84,18 @@ function DecimalField({ read, write, unit, ...common }: Stat) {
 }
 
 /** An empty field is null. */
-export function NumberField(props: Common & { unit?: string }) {
+export function NumberField(props: FieldOptions & { unit?: string }) {
   return <DecimalField {...props} read={readNumber} write={String} />
 }
 
 /**
  * Agorot in the form, shekels on the screen. Set `kind: 'money'` on the field, so that errors give limits in shekels.
  */
-export function MoneyField(common: Common) {
+export function MoneyField(common: FieldOptions) {
   return <DecimalField {...common} read={readShekels} write={writeShekels} unit="₪" />
 }
 
-export function CheckboxField(common: Common) {
+export function CheckboxField(common: FieldOptions) {
   const { shell, bound, value, set } = useField(common)
   const { required: _, placeholder: __, ...rest } = { placeholder: undefined, ...shell }
   return (
@@ -105,7 +109,7 @@ export function CheckboxField(common: Common) {
   )
 }
 
-export function SwitchField(common: Common) {
+export function SwitchField(common: FieldOptions) {
   const { shell, bound, value, set } = useField(common)
   const { label, disabled, help } = { help: undefined, ...shell }
   return (

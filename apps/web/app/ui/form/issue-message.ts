@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { issueText } from './form.text.ts'
 import { writeShekels } from './money-text.ts'
 
-type Say = ReturnType<typeof issueText>
+type IssueTranslator = ReturnType<typeof issueText>
 export type Issue = z.core.$ZodIssue
 export type ServerField = { path: readonly string[]; message: string }
 
@@ -26,7 +26,7 @@ const BY_FORMAT = {
 const isKeyOf = <T extends object>(table: T, key: string): key is Extract<keyof T, string> => Object.hasOwn(table, key)
 
 /** Translates a zod issue. Limits of money are in agorot and shown in shekels. */
-export function issueMessage(issue: Issue, say: Say, is_money = false): string {
+export function issueMessage(issue: Issue, say: IssueTranslator, is_money = false): string {
   if (isKeyOf(BY_MESSAGE, issue.message)) return say(BY_MESSAGE[issue.message])
   switch (issue.code) {
     case 'invalid_type':
@@ -49,7 +49,7 @@ export function issueMessage(issue: Issue, say: Say, is_money = false): string {
   }
 }
 
-function typeWords({ expected, input }: Extract<Issue, { code: 'invalid_type' }>, say: Say): string {
+function typeWords({ expected, input }: Extract<Issue, { code: 'invalid_type' }>, say: IssueTranslator): string {
   if (input === undefined || input === null || input === '') return say('required')
   if (expected === 'int') return say(typeof input === 'number' && Number.isFinite(input) ? 'not_whole' : 'not_number')
   return say(expected === 'number' ? 'not_number' : 'other')
@@ -57,7 +57,7 @@ function typeWords({ expected, input }: Extract<Issue, { code: 'invalid_type' }>
 
 function smallWords(
   { origin, minimum, inclusive }: Extract<Issue, { code: 'too_small' }>,
-  say: Say,
+  say: IssueTranslator,
   is_money: boolean,
 ): string {
   const min = Number(minimum)
@@ -69,7 +69,7 @@ function smallWords(
 
 function bigWords(
   { origin, maximum, inclusive }: Extract<Issue, { code: 'too_big' }>,
-  say: Say,
+  say: IssueTranslator,
   is_money: boolean,
 ): string {
   const max = Number(maximum)
@@ -89,7 +89,7 @@ export function serverFieldErrors(
   fields: readonly ServerField[],
   values: unknown,
   schema: z.ZodType,
-  say: Say,
+  say: IssueTranslator,
 ): Record<string, string> {
   const found = schema.safeParse(values, { reportInput: true }).error?.issues ?? []
   const words = (name: string, message: string) => {
@@ -110,4 +110,4 @@ export function refusedFields(details: Record<string, unknown> | undefined): Ser
   return Array.isArray(fields) ? (fields as ServerField[]) : []
 }
 
-export type { Say }
+export type { IssueTranslator }

@@ -1,8 +1,8 @@
 import { QuantityInput, type UnitChoice } from '../quantity-input.tsx'
-import { type Common, useField } from './use-field.ts'
+import { type FieldOptions, useField } from './use-field.ts'
 
 type Entered = { amount_thousandths: number; unit: string } | null
-type Props = Common & {
+type Props = FieldOptions & {
   units: readonly UnitChoice[]
   unit_label: string
   /** The unit of an empty field. */

@@ -7,7 +7,7 @@ import type { Outcome } from '#base/outcome.ts'
 import { useText } from '#base/text.ts'
 import { pickValues, type Values } from './conflict.ts'
 import { issueText } from './form.text.ts'
-import { issueMessage, refusedFields, type Say, serverFieldErrors } from './issue-message.ts'
+import { issueMessage, refusedFields, type IssueTranslator, serverFieldErrors } from './issue-message.ts'
 
 export type FieldInfo = {
   label: string
@@ -18,7 +18,7 @@ export type FieldInfo = {
 }
 export type Fields<V> = { [K in keyof V & string]: FieldInfo }
 
-type Options<S extends z.ZodObject, T> = {
+type ContractFormOptions<S extends z.ZodObject, T> = {
   /**
    * The request body without its version. Loaded when the first field loses focus: a form can be read without its
    * schema.
@@ -63,7 +63,7 @@ export type ContractForm = {
  * A form for a command of the contract. Until something is typed it follows the loader. From the first key on it keeps
  * its values and version, so that a concurrent change is detected and shown (optimistic lock).
  */
-export function useContractForm<S extends z.ZodObject, T>(options: Options<S, T>): ContractForm {
+export function useContractForm<S extends z.ZodObject, T>(options: ContractFormOptions<S, T>): ContractForm {
   const { schema, version, save, onSaved } = options
   const values = options.values as Values
   const fields = options.fields as Record<string, FieldInfo>
@@ -147,13 +147,13 @@ function useFollow(may_follow: boolean, follow: () => void) {
   }, [may_follow])
 }
 
-const errorsOf = async (error: ErrorBody, typed: Values, schema: () => Promise<z.ZodType>, say: Say) =>
+const errorsOf = async (error: ErrorBody, typed: Values, schema: () => Promise<z.ZodType>, say: IssueTranslator) =>
   serverFieldErrors(refusedFields(error.details), typed, await schema(), say)
 
-type Standing = { values: Values; version: number | undefined }
+type FormSnapshot = { values: Values; version: number | undefined }
 
 /** The values on the server since then, from the loader or from the refusal. */
-function theirsOf(refusal: ErrorBody | null, like: Values, loaded: Standing | null) {
+function theirsOf(refusal: ErrorBody | null, like: Values, loaded: FormSnapshot | null) {
   if (loaded) return { theirs: loaded.values, their_version: loaded.version }
   const told = refusal?.code === 'version_stale' ? (refusal.details?.['current'] as Values | undefined) : undefined
   return { theirs: told ? pickValues(like, told) : null, their_version: told?.['version'] as number | undefined }
@@ -169,7 +169,7 @@ function placeErrors(methods: UseFormReturn<Values>, errors: Record<string, stri
 function contractResolver(
   schema: () => Promise<z.ZodType>,
   fields: Record<string, FieldInfo>,
-  say: Say,
+  say: IssueTranslator,
   problems: ReadonlyMap<string, string>,
 ): Resolver<Values> {
   return async (values, _, options) => {

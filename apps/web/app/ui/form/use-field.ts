@@ -3,10 +3,10 @@ import { useController } from 'react-hook-form'
 import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
 import { useFormContext } from './form-context.ts'
 
-export type Common = { name: string; help?: ReactNode; disabled?: boolean; placeholder?: string }
+export type FieldOptions = { name: string; help?: ReactNode; disabled?: boolean; placeholder?: string }
 
 /** Label, value and error of the field called `name`. */
-export function useField({ name, help, disabled = false, placeholder }: Common) {
+export function useField({ name, help, disabled = false, placeholder }: FieldOptions) {
   const { methods, fields, refusal, report, epoch } = useFormContext()
   const info = fields[name]
   if (!info) throw new Error(`the form has no field "${name}"`)

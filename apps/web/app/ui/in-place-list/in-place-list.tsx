@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, type Ref, useState } from 'react'
 import { useText } from '#base/text.ts'
 import { Button } from '../button.tsx'
 import { TextInput } from '../text-input.tsx'
-import { type Row, shownValue } from './in-place-rows.ts'
+import { type EditableRow, shownValue } from './in-place-rows.ts'
 import classes from './in-place-list.module.css'
 import { inPlaceListText } from './in-place-list.text.ts'
 import { InPlaceRow } from './in-place-row.tsx'
@@ -49,11 +49,12 @@ export function InPlaceList<T>(props: Props<T>) {
   const [wanted, setWanted] = useState('')
   const [stop, setStop] = useState<string | null>(null)
   const needle = wanted.trim().toLocaleLowerCase()
-  const matches = (row: Row<T>) => name_of(shownValue(row)).toLocaleLowerCase().includes(needle)
+  const matches = (row: EditableRow<T>) => name_of(shownValue(row)).toLocaleLowerCase().includes(needle)
   const shown = rows.shown.filter((row) => row.editable || row.saved === null || matches(row))
   const stop_key = shown.some(({ key }) => key === stop) ? stop : shown[0]?.key
-  const mayEdit = ({ saved }: Row<T>) => saved !== null && (may_edit?.(saved) ?? true)
-  const mayRemove = ({ saved }: Row<T>) => Boolean(source.remove) && saved !== null && (may_remove?.(saved) ?? true)
+  const mayEdit = ({ saved }: EditableRow<T>) => saved !== null && (may_edit?.(saved) ?? true)
+  const mayRemove = ({ saved }: EditableRow<T>) =>
+    Boolean(source.remove) && saved !== null && (may_remove?.(saved) ?? true)
   const { body, add_button, ...moves } = useRowMoves(rows, shown, { name_of, mayEdit, mayRemove })
   return (
     <div className={classes.list}>

@@ -4,13 +4,13 @@ import { useText } from '#base/text.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { IconButton } from '../icon-button.tsx'
-import { type Row, shownValue } from './in-place-rows.ts'
+import { type EditableRow, shownValue } from './in-place-rows.ts'
 import classes from './in-place-list.module.css'
 import type { InPlaceColumn } from './in-place-list.tsx'
 import { inPlaceListText } from './in-place-list.text.ts'
 
 type Props<T> = {
-  row: Row<T>
+  row: EditableRow<T>
   columns: readonly InPlaceColumn<T>[]
   name: string
   is_stop: boolean

@@ -1,24 +1,32 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 import { describe, expect, test } from 'vitest'
-import { isChanged, nextRows, type Row, type RowEvent, type Rows, shownRows, shownValue } from './in-place-rows.ts'
+import {
+  isChanged,
+  nextRows,
+  type EditableRow,
+  type RowEvent,
+  type Rows,
+  shownRows,
+  shownValue,
+} from './in-place-rows.ts'
 
-type Item = { id: number; name: string }
-const items: Item[] = [
+type TestItem = { id: number; name: string }
+const items: TestItem[] = [
   { id: 1, name: 'חלב' },
   { id: 2, name: 'שומשום' },
 ]
-const none: Rows<Item> = new Map()
+const none: Rows<TestItem> = new Map()
 const error: ErrorBody = { code: 'name_taken', message: 'taken' }
-const after = (...events: RowEvent<Item>[]) => events.reduce(nextRows, none)
-const shown = (rows: Rows<Item>, of = items) => shownRows(of, ({ id }) => String(id), rows)
-const names = (rows: Rows<Item>, of = items) => shown(rows, of).map((row) => shownValue(row).name)
+const after = (...events: RowEvent<TestItem>[]) => events.reduce(nextRows, none)
+const shown = (rows: Rows<TestItem>, of = items) => shownRows(of, ({ id }) => String(id), rows)
+const names = (rows: Rows<TestItem>, of = items) => shown(rows, of).map((row) => shownValue(row).name)
 
-const add: RowEvent<Item> = { type: 'add', key: 'new', blank: { id: 0, name: '' } }
-const typed: RowEvent<Item> = { type: 'change', key: 'new', patch: { name: 'אגוזים' } }
-const edit: RowEvent<Item> = { type: 'edit', key: '1', saved: items[0]! }
-const change: RowEvent<Item> = { type: 'change', key: '1', patch: { name: 'סויה' } }
-const of = (type: RowEvent<Item>['type'], key = '1') =>
-  ({ type, key, saved: items[0]!, error, errors: {} }) as unknown as RowEvent<Item>
+const add: RowEvent<TestItem> = { type: 'add', key: 'new', blank: { id: 0, name: '' } }
+const typed: RowEvent<TestItem> = { type: 'change', key: 'new', patch: { name: 'אגוזים' } }
+const edit: RowEvent<TestItem> = { type: 'edit', key: '1', saved: items[0]! }
+const change: RowEvent<TestItem> = { type: 'change', key: '1', patch: { name: 'סויה' } }
+const of = (type: RowEvent<TestItem>['type'], key = '1') =>
+  ({ type, key, saved: items[0]!, error, errors: {} }) as unknown as RowEvent<TestItem>
 
 describe('a new row', () => {
   test('is first, in edit mode', () => {
@@ -84,7 +92,7 @@ describe('a saved row', () => {
   })
 })
 
-test.each<[string, RowEvent<Item>[], RowEvent<Item>['type'][]]>([
+test.each<[string, RowEvent<TestItem>[], RowEvent<TestItem>['type'][]]>([
   ['not touched', [], ['change', 'cancel', 'invalid', 'save', 'saved', 'removed', 'refused']],
   ['in edit mode', [edit], ['edit', 'remove', 'saved', 'removed', 'refused']],
   ['being saved', [edit, change, of('save')], ['edit', 'remove', 'change', 'cancel', 'invalid', 'save']],
@@ -95,6 +103,11 @@ test.each<[string, RowEvent<Item>[], RowEvent<Item>['type'][]]>([
 })
 
 test('edits two rows independently at the same time', () => {
-  const other: Row<Item> = after(edit, { type: 'edit', key: '2', saved: items[1]! }, change, of('save')).get('2')!
+  const other: EditableRow<TestItem> = after(
+    edit,
+    { type: 'edit', key: '2', saved: items[1]! },
+    change,
+    of('save'),
+  ).get('2')!
   expect(other).toMatchObject({ editable: true, pending: false, draft: { name: 'שומשום' } })
 })

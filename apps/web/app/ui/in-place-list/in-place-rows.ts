@@ -4,7 +4,7 @@ import type { ErrorBody } from '@tavlin/contract/errors'
  * Local edits of a list. The rows come from the loader; this is the layer over them until the server has answered, so
  * that a refusal rolls back by discarding it.
  */
-export type Row<T> = {
+export type EditableRow<T> = {
   readonly key: string
   /** As saved on the server; null for a new row. */
   readonly saved: T | null
@@ -17,7 +17,7 @@ export type Row<T> = {
   readonly errors: Readonly<Record<string, string>>
   readonly refusal: ErrorBody | null
 }
-export type Rows<T> = ReadonlyMap<string, Row<T>>
+export type Rows<T> = ReadonlyMap<string, EditableRow<T>>
 
 export type RowEvent<T> =
   | { type: 'add'; key: string; blank: T }
@@ -48,14 +48,14 @@ export function nextRows<T>(rows: Rows<T>, event: RowEvent<T>): Rows<T> {
   return row ? changed(rows, row, event) : rows
 }
 
-function begun<T>(event: Extract<RowEvent<T>, { type: 'edit' | 'remove' }>): Row<T> {
+function begun<T>(event: Extract<RowEvent<T>, { type: 'edit' | 'remove' }>): EditableRow<T> {
   const { key, saved } = event
   return event.type === 'edit'
     ? { key, saved, draft: saved, editable: true, removed: false, ...still }
     : { key, saved, draft: null, editable: false, removed: true, ...still, pending: true }
 }
 
-function changed<T>(rows: Rows<T>, row: Row<T>, event: RowEvent<T>): Rows<T> {
+function changed<T>(rows: Rows<T>, row: EditableRow<T>, event: RowEvent<T>): Rows<T> {
   const { editable, pending } = row
   switch (event.type) {
     case 'change': {
@@ -86,7 +86,7 @@ function changed<T>(rows: Rows<T>, row: Row<T>, event: RowEvent<T>): Rows<T> {
   }
 }
 
-const put = <T>(rows: Rows<T>, row: Row<T>): Rows<T> => new Map(rows).set(row.key, row)
+const put = <T>(rows: Rows<T>, row: EditableRow<T>): Rows<T> => new Map(rows).set(row.key, row)
 function dropped<T>(rows: Rows<T>, key: string): Rows<T> {
   const left = new Map(rows)
   left.delete(key)
@@ -97,7 +97,7 @@ function dropped<T>(rows: Rows<T>, key: string): Rows<T> {
  * The rows to show: new ones first, then the loader's with their local edits. A row that someone else deleted while it
  * is being edited stays on top, so that no input is lost; saving it is refused with a message.
  */
-export function shownRows<T>(items: readonly T[], keyOf: (item: T) => string, rows: Rows<T>): Row<T>[] {
+export function shownRows<T>(items: readonly T[], keyOf: (item: T) => string, rows: Rows<T>): EditableRow<T>[] {
   const listed = items.map((saved) => {
     const over = rows.get(keyOf(saved))
     return over
@@ -110,8 +110,8 @@ export function shownRows<T>(items: readonly T[], keyOf: (item: T) => string, ro
 }
 
 /** The value to show: the draft also while saving (optimistic update). */
-export const shownValue = <T>(row: Row<T>): T => (row.draft ?? row.saved)!
+export const shownValue = <T>(row: EditableRow<T>): T => (row.draft ?? row.saved)!
 
-export function isChanged<T>({ saved, draft }: Row<T>): boolean {
+export function isChanged<T>({ saved, draft }: EditableRow<T>): boolean {
   return draft !== null && JSON.stringify(saved) !== JSON.stringify(draft)
 }

@@ -5,7 +5,15 @@ import type { Outcome } from '#base/outcome.ts'
 import { useText } from '#base/text.ts'
 import { issueText } from '../form/form.text.ts'
 import { issueMessage, refusedFields, serverFieldErrors } from '../form/issue-message.ts'
-import { isChanged, nextRows, type Row, type RowEvent, type Rows, shownRows, shownValue } from './in-place-rows.ts'
+import {
+  isChanged,
+  nextRows,
+  type EditableRow,
+  type RowEvent,
+  type Rows,
+  shownRows,
+  shownValue,
+} from './in-place-rows.ts'
 
 export type InPlaceSource<T> = {
   items: readonly T[]
@@ -44,11 +52,11 @@ export function useInPlaceRows<T>({ items, id_of, schema, save, remove }: InPlac
       tell({ type: 'add', key, blank })
       return key
     },
-    edit: ({ key, saved }: Row<T>) => saved !== null && tell({ type: 'edit', key, saved }),
+    edit: ({ key, saved }: EditableRow<T>) => saved !== null && tell({ type: 'edit', key, saved }),
     change: (key: string, patch: Partial<T>) => tell({ type: 'change', key, patch }),
     cancel: (key: string) => tell({ type: 'cancel', key }),
     /** Resolves to false when the fields are invalid, and nothing is sent, or when the server refuses. */
-    save: async (row: Row<T>): Promise<boolean> => {
+    save: async (row: EditableRow<T>): Promise<boolean> => {
       const draft = shownValue(row)
       if (row.saved !== null && !isChanged(row)) return (tell({ type: 'cancel', key: row.key }), true)
       const errors = await errorsOf(draft)
@@ -58,7 +66,7 @@ export function useInPlaceRows<T>({ items, id_of, schema, save, remove }: InPlac
       await settle(row.key, answer, 'saved', draft)
       return answer.ok
     },
-    remove: async ({ key, saved }: Row<T>): Promise<void> => {
+    remove: async ({ key, saved }: EditableRow<T>): Promise<void> => {
       if (!remove || saved === null) return
       tell({ type: 'remove', key, saved })
       await settle(key, await remove(saved), 'removed', saved)

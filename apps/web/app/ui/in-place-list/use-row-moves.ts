@@ -2,19 +2,23 @@ import { type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '#base/text.ts'
 import { useConfirm } from '../confirm.tsx'
-import { type Row, shownValue } from './in-place-rows.ts'
+import { type EditableRow, shownValue } from './in-place-rows.ts'
 import { inPlaceListText } from './in-place-list.text.ts'
 import type { useInPlaceRows } from './use-in-place-rows.ts'
 
 type Rows<T> = ReturnType<typeof useInPlaceRows<T>>
 type Rules<T> = {
   name_of: (item: T) => string
-  mayEdit: (row: Row<T>) => boolean
-  mayRemove: (row: Row<T>) => boolean
+  mayEdit: (row: EditableRow<T>) => boolean
+  mayRemove: (row: EditableRow<T>) => boolean
 }
 
 /** Actions on a row, and where the focus goes after each. */
-export function useRowMoves<T>(rows: Rows<T>, shown: readonly Row<T>[], { name_of, mayEdit, mayRemove }: Rules<T>) {
+export function useRowMoves<T>(
+  rows: Rows<T>,
+  shown: readonly EditableRow<T>[],
+  { name_of, mayEdit, mayRemove }: Rules<T>,
+) {
   const t = useText(inPlaceListText)
   const confirm = useConfirm()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -32,12 +36,12 @@ export function useRowMoves<T>(rows: Rows<T>, shown: readonly Row<T>[], { name_o
       lineOf(key)?.querySelector<HTMLElement>('input, textarea')
     )?.focus()
 
-  const edit = (row: Row<T>) => {
+  const edit = (row: EditableRow<T>) => {
     if (!mayEdit(row)) return
     flushSync(() => rows.edit(row))
     toField(row.key)
   }
-  const remove = async (row: Row<T>) => {
+  const remove = async (row: EditableRow<T>) => {
     const at = shown.findIndex(({ key }) => key === row.key)
     const title = t('delete_title', { name: name_of(shownValue(row)) })
     if (!(await confirm({ title, body: t('delete_body'), action: t('delete_action'), tone: 'danger' }))) return
@@ -70,11 +74,11 @@ export function useRowMoves<T>(rows: Rows<T>, shown: readonly Row<T>[], { name_o
       })
       toField(key)
     },
-    cancel: (row: Row<T>) => {
+    cancel: (row: EditableRow<T>) => {
       flushSync(() => rows.cancel(row.key))
       toRow(row.saved === null ? undefined : row.key)
     },
-    save: async (row: Row<T>) => {
+    save: async (row: EditableRow<T>) => {
       const saving = rows.save(row)
       // The row keeps the focus while it is saved; a refusal moves it to the error.
       requestAnimationFrame(() => toRow(row.key))

@@ -1,4 +1,4 @@
-import type { Endpoint, Returned } from '@tavlin/contract/endpoint'
+import type { Endpoint, ResponseOf } from '@tavlin/contract/endpoint'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Texts, Translator } from '#base/text.ts'
@@ -6,23 +6,23 @@ import type { Question } from '../confirm.tsx'
 import type { IconName } from '../icon.tsx'
 
 type Lines = Record<string, { he: string; en: string }>
-type Source = { row: object; sort: string; filter: string }
+type ListSource = { row: object; sort: string; filter: string }
 type QueryOf<E> = E extends { query: infer Q extends z.ZodObject } ? z.input<Q> : never
-type Own = 'search' | 'sort' | 'cursor' | 'limit'
+type ListParameter = 'search' | 'sort' | 'cursor' | 'limit'
 type SortOf<Q> = Q extends { sort?: infer S } ? Exclude<Extract<S, string>, `-${string}`> : never
 
 /** What the contract says about a list: its rows, sort keys and filters. */
 export type SourceOf<E> = E extends Endpoint
   ? {
-      row: Returned<E> extends { data: (infer R extends object)[] } ? R : never
+      row: ResponseOf<E> extends { data: (infer R extends object)[] } ? R : never
       sort: SortOf<QueryOf<E>> & string
-      filter: Exclude<keyof QueryOf<E>, Own> & string
+      filter: Exclude<keyof QueryOf<E>, ListParameter> & string
     }
-  : E extends Source
+  : E extends ListSource
     ? E
     : never
 
-export type Column<S extends Source, T extends Lines> = {
+export type ListColumn<S extends ListSource, T extends Lines> = {
   /** Also the translation key of the header. */
   readonly key: keyof T & string
   readonly cell: (row: S['row'], t: Translator<T>) => ReactNode
@@ -39,7 +39,7 @@ export type Column<S extends Source, T extends Lines> = {
 
 /** `choice`: one of many; `multi`: some of many; `flag`: on or not set; `date`: one day. */
 export type FilterKind = 'choice' | 'multi' | 'flag' | 'date'
-export type Filter<S extends Source, T extends Lines> = {
+export type Filter<S extends ListSource, T extends Lines> = {
   readonly key: S['filter']
   readonly kind: FilterKind
   /** Translation key of the label, when it is not `key` itself. */
@@ -55,7 +55,7 @@ export type Filter<S extends Source, T extends Lines> = {
 }
 
 /** An action on the selected rows. Each row gets its own result. */
-export type Bulk<T extends Lines> = {
+export type ListBulkAction<T extends Lines> = {
   /** The action name sent to the route, and the translation key of the button. */
   readonly key: keyof T & string
   readonly icon?: IconName
@@ -65,7 +65,7 @@ export type Bulk<T extends Lines> = {
   readonly ask?: { readonly title: keyof T & string; readonly body?: keyof T & string; readonly tone?: 'danger' }
 }
 
-export type List<S extends Source = Source, T extends Lines = Lines> = {
+export type List<S extends ListSource = ListSource, T extends Lines = Lines> = {
   /** Saved views are stored under this name. */
   readonly name: string
   readonly text: Texts<T>
@@ -74,9 +74,9 @@ export type List<S extends Source = Source, T extends Lines = Lines> = {
   readonly empty: keyof T & string
   readonly row_id: (row: S['row']) => string | number
   readonly row_name: (row: S['row']) => string
-  readonly columns: readonly Column<S, T>[]
+  readonly columns: readonly ListColumn<S, T>[]
   readonly filters?: readonly Filter<S, T>[]
-  readonly bulk?: readonly Bulk<T>[]
+  readonly bulk?: readonly ListBulkAction<T>[]
   /** Where Enter and the title lead. */
   readonly href?: (row: S['row']) => string
   /** False when the endpoint has no search. */
@@ -140,7 +140,7 @@ export type AnyBulk = {
   readonly ask: ((of: Selection) => Question) | undefined
 }
 
-export function worded<S extends Source, T extends Lines>(list: List<S, T>, t: Translator<T>): AnyList {
+export function worded<S extends ListSource, T extends Lines>(list: List<S, T>, t: Translator<T>): AnyList {
   const word = t as unknown as (key: string, values?: Selection) => string
   return {
     name: list.name,

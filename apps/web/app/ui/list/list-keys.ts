@@ -16,10 +16,10 @@ export function rowAfterKey(key: string, index: number, count: number): number |
   return to === undefined || count === 0 ? null : Math.min(Math.max(to, 0), count - 1)
 }
 
-type Last = { readonly id: string; readonly index: number }
+type FocusPosition = { readonly id: string; readonly index: number }
 
 /** The row with the tab stop: the one last used, or the one that took its place when it left the list. */
-export function activeIndex(ids: readonly string[], last: Last | null): number {
+export function activeIndex(ids: readonly string[], last: FocusPosition | null): number {
   if (!last) return 0
   const found = ids[last.index] === last.id ? last.index : ids.indexOf(last.id)
   return found >= 0 ? found : Math.max(0, Math.min(last.index, ids.length - 1))

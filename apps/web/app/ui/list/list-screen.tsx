@@ -25,7 +25,7 @@ import { useListSelection } from './use-list-selection.ts'
 type Lines = Record<string, { he: string; en: string }>
 export type BulkOutcomeOf = { ok: true; data: readonly RowAnswer[] } | { ok: false; error: ErrorBody }
 
-type Shared = {
+type ListScreenOptions = {
   /** Dynamic options of filters, by filter key. */
   options?: Readonly<Record<string, readonly Option[]>>
   /** The declared bulk actions that this person may use; by default all of them. */
@@ -47,7 +47,7 @@ type Shared = {
   /** Replaces the rows: the same data in another form. */
   body?: ReactNode
 }
-type Props<S extends { row: object; sort: string; filter: string }, T extends Lines> = Shared & {
+type Props<S extends { row: object; sort: string; filter: string }, T extends Lines> = ListScreenOptions & {
   list: List<S, T>
   page: ListPage<S['row']>
   /** What Enter and the title do when there is no `href`. */
@@ -68,7 +68,7 @@ export function ListScreen<S extends { row: object; sort: string; filter: string
 
 const NO_OPTIONS = {}
 const ownViews = ({ all }: ViewKeeper, { name }: AnyList) => all.filter(({ screen }) => screen === name)
-type ScreenProps = Shared & {
+type ScreenProps = ListScreenOptions & {
   list: AnyList
   page: ListPage<object>
   onOpen: ((row: object) => void) | undefined

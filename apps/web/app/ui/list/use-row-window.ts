@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 const DEFAULT_ROW_PX = 56
 const DEFAULT_WINDOW_PX = 640
 
-type Item = {
+type WindowRow = {
   readonly index: number
   /** Empty space before the row, in pixels. */
   readonly gap: number
@@ -12,7 +12,7 @@ type Item = {
 
 export type RowWindow = {
   readonly is_virtual: boolean
-  readonly items: readonly Item[]
+  readonly items: readonly WindowRow[]
   readonly gap_after: number
   readonly measure: ((row: HTMLElement | null) => void) | undefined
   readonly show: (index: number) => void

@@ -1,6 +1,6 @@
 import type { LngLatPair } from './drawing.ts'
 
-type Line = { lng: number; lat: number; width: number }
+type LabelPosition = { lng: number; lat: number; width: number }
 
 /**
  * As shares of the height, from the south. Near the top first, where the name does not cover a smaller area in the
@@ -9,7 +9,7 @@ type Line = { lng: number; lat: number; width: number }
 const HEIGHTS = [0.86, 0.7, 0.5]
 
 /** Where the name of an area is drawn: centred on a line inside it, as high as there is space. */
-export function labelPlace(ring: readonly LngLatPair[]): Line | null {
+export function labelPlace(ring: readonly LngLatPair[]): LabelPosition | null {
   const lats = ring.map(([, lat]) => lat)
   const [south, north] = [Math.min(...lats), Math.max(...lats)]
   const lines = HEIGHTS.flatMap((height) => widestAt(ring, south + (north - south) * height) ?? [])
@@ -17,9 +17,9 @@ export function labelPlace(ring: readonly LngLatPair[]): Line | null {
   return lines.find(({ width }) => width >= widest / 2) ?? null
 }
 
-function widestAt(ring: readonly LngLatPair[], lat: number): Line | null {
+function widestAt(ring: readonly LngLatPair[], lat: number): LabelPosition | null {
   const crossings = crossingsAt(ring, lat)
-  let widest: Line | null = null
+  let widest: LabelPosition | null = null
   for (let at = 0; at + 1 < crossings.length; at += 2) {
     const [west = 0, east = 0] = [crossings[at], crossings[at + 1]]
     if (!widest || east - west > widest.width) widest = { lng: (west + east) / 2, lat, width: east - west }

@@ -4,7 +4,7 @@ import { useText } from '#base/text.ts'
 import { Button } from '../button.tsx'
 import { drawText } from './draw.text.ts'
 import css from './draw.module.css'
-import { closed, type Drawing, FEWEST_POINTS, keyed, type MapStand, withoutPoint, withPoint } from './drawing.ts'
+import { closed, type Drawing, FEWEST_POINTS, keyed, type MapCamera, withoutPoint, withPoint } from './drawing.ts'
 
 type Props = {
   drawing: Drawing
@@ -13,7 +13,7 @@ type Props = {
   /** For drawings with a finish button; a new border is finished by closing it. */
   onDone?: () => void
   /** The current position of the map. */
-  standNow: () => MapStand | null
+  standNow: () => MapCamera | null
 }
 
 const DEFAULT_ZOOM = 13

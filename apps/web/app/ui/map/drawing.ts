@@ -1,7 +1,7 @@
 /** [lng, lat], as in GeoJSON. */
 export type LngLatPair = readonly [lng: number, lat: number]
 /** The map's centre and zoom. */
-export type MapStand = { lng: number; lat: number; zoom: number }
+export type MapCamera = { lng: number; lat: number; zoom: number }
 
 /** A border being drawn: open until its last point meets the first. `chosen`: the point that keys move. */
 export type Drawing = {

@@ -3,7 +3,7 @@ import { useText } from '#base/text.ts'
 import { Empty } from '../empty.tsx'
 import type { IconName } from '../icon.tsx'
 import { useIsInBrowser } from '../in-browser.ts'
-import type { Drawing, LngLatPair, MapStand } from './drawing.ts'
+import type { Drawing, LngLatPair, MapCamera } from './drawing.ts'
 import { mapText } from './map.text.ts'
 import css from './map.module.css'
 
@@ -66,7 +66,7 @@ export type MapViewProps = {
   closest_zoom?: number
   /** Areas to zoom to; the map moves when they change. */
   fits?: readonly string[] | undefined
-  onStand?: (stand: MapStand) => void
+  onStand?: (stand: MapCamera) => void
   /** Id of a point or an area. */
   selected?: string | null
   onSelect?: (id: string) => void

@@ -1,14 +1,14 @@
 /** Position and size on one axis of the grid, in pixels from its start. */
-export type Span = { readonly index: number; readonly start: number; readonly size: number }
+export type AxisSpan = { readonly index: number; readonly start: number; readonly size: number }
 
 /** Rows or columns with their positions. Sizes are known beforehand, so nothing is measured. */
-export type Axis = { readonly spans: readonly Span[]; readonly head_px: number; readonly total_px: number }
+export type Axis = { readonly spans: readonly AxisSpan[]; readonly head_px: number; readonly total_px: number }
 
 /** Indexes of the first and last item, both included. */
 export type Range = { readonly from: number; readonly to: number }
 
 export function axisOf(count: number, size: (index: number) => number, head_px: number): Axis {
-  const spans: Span[] = []
+  const spans: AxisSpan[] = []
   let start = head_px
   for (let index = 0; index < count; index++) {
     spans.push({ index, start, size: size(index) })
@@ -27,7 +27,7 @@ export function rangeOf({ spans, head_px }: Axis, at_px: number, seen_px: number
 }
 
 /** The spans of a range, plus the one that is always rendered. */
-export function drawnOf({ spans }: Axis, { from, to }: Range, always: number): readonly Span[] {
+export function drawnOf({ spans }: Axis, { from, to }: Range, always: number): readonly AxisSpan[] {
   const drawn = spans.slice(from, to + 1)
   const kept = always < from || always > to ? spans[always] : undefined
   if (!kept) return drawn
@@ -42,7 +42,7 @@ export function scrollTo({ spans, head_px }: Axis, index: number, at_px: number,
   return Math.max(at_px, span.start + span.size - seen_px)
 }
 
-function firstEndingAfter(spans: readonly Span[], px: number): number {
+function firstEndingAfter(spans: readonly AxisSpan[], px: number): number {
   let [low, high] = [0, Math.max(spans.length - 1, 0)]
   while (low < high) {
     const middle = (low + high) >> 1

@@ -1,13 +1,18 @@
 /** Row −1 is the column headers, column −1 the row headers. */
 export type CellPosition = { readonly row: number; readonly column: number }
 export type Size = { readonly rows: number; readonly columns: number; /** Rows per page. */ readonly page: number }
-type Press = { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean }
+type CellKeyPress = { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean }
 
 /**
  * The position after a key; null for other keys. Arrows follow the visual direction, so they depend on the writing
  * direction.
  */
-export function positionAfter(press: Press, at: CellPosition, size: Size, dir: 'rtl' | 'ltr'): CellPosition | null {
+export function positionAfter(
+  press: CellKeyPress,
+  at: CellPosition,
+  size: Size,
+  dir: 'rtl' | 'ltr',
+): CellPosition | null {
   const far = press.ctrlKey || press.metaKey
   const [last_row, last_column] = [size.rows - 1, size.columns - 1]
   const along = (step: number): CellPosition => ({ row: at.row, column: at.column + step })

@@ -11,12 +11,12 @@ import { useInlineSize, useMatrixWindow } from './use-matrix-window.ts'
 /** For page up and down: an average, because row heights differ. */
 const DEFAULT_ROW_PX = 44
 
-type Parts<Row, Column> = {
+type MatrixComponents<Row, Column> = {
   Cell: ComponentType<CellProps<Row, Column>>
   RowHead: ComponentType<HeadProps<Row>>
   ColumnHead: ComponentType<HeadProps<Column>>
 }
-type Props<Row, Column> = Parts<Row, Column> & {
+type Props<Row, Column> = MatrixComponents<Row, Column> & {
   label: string
   corner: ReactNode
   rows: readonly Row[]

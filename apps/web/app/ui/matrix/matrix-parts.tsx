@@ -2,7 +2,7 @@
 import { type ComponentType, memo, type ReactNode } from 'react'
 import classes from './matrix-grid.module.css'
 import { type CellPosition, positionName } from './cell-position.ts'
-import type { Span } from './axis.ts'
+import type { AxisSpan } from './axis.ts'
 
 export type CellProps<Row, Column> = { row: Row; column: Column; attributes: CellAttributes }
 export type HeadProps<Item> = { item: Item; attributes: CellAttributes }
@@ -48,7 +48,7 @@ type RowProps = {
   size_px: number
   first_px: number
   columns: readonly unknown[]
-  spans: readonly Span[]
+  spans: readonly AxisSpan[]
   active: number | null
   Cell: ComponentType<CellProps<unknown, unknown>>
   Head: ComponentType<HeadProps<unknown>>

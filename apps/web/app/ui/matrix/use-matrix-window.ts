@@ -9,7 +9,7 @@ const DEFAULT_PX = { width: 1000, height: 640 }
 const MORE = { rows: 3, columns: 1 }
 
 type Sizes = { readonly count: number; readonly size: (index: number) => number; readonly head_px: number }
-type Options = {
+type MatrixWindowOptions = {
   box: RefObject<HTMLDivElement | null>
   rows: Sizes
   columns: Sizes
@@ -20,7 +20,7 @@ type Options = {
 type View = { readonly top_px: number; readonly along_px: number; readonly width: number; readonly height: number }
 
 /** The rows and columns to render. */
-export function useMatrixWindow({ box, rows, columns, active, is_rtl }: Options) {
+export function useMatrixWindow({ box, rows, columns, active, is_rtl }: MatrixWindowOptions) {
   const down = useAxis(rows)
   const along = useAxis(columns)
   const view = useView(box, down, along)

@@ -14,7 +14,7 @@ import { TextInput } from '../text-input.tsx'
 import classes from './named-list.module.css'
 import { namedListText } from './named-list.text.ts'
 
-export type NamedRow = {
+export type NamedListRow = {
   id: number
   name_he: string
   name_en: string
@@ -25,17 +25,17 @@ export type NamedRow = {
 
 type Props = {
   label: string
-  rows: readonly NamedRow[]
+  rows: readonly NamedListRow[]
   schema: () => Promise<z.ZodType>
   add_label: string
   /** "12 ingredients" */
   used_by: (count: number) => string
-  save: (draft: NamedRow, saved: NamedRow | null) => Promise<Outcome<unknown>>
-  remove: (row: NamedRow) => Promise<Outcome<unknown>>
+  save: (draft: NamedListRow, saved: NamedListRow | null) => Promise<Outcome<unknown>>
+  remove: (row: NamedListRow) => Promise<Outcome<unknown>>
   order: (ids: number[]) => Promise<Outcome<unknown>>
 }
 
-const blank = (): NamedRow => ({ id: 0, name_he: '', name_en: '', position: 0, version: 1, used_by: 0 })
+const blank = (): NamedListRow => ({ id: 0, name_he: '', name_en: '', position: 0, version: 1, used_by: 0 })
 
 /**
  * Names in both languages, in a manual order, edited in place. A name that is in use can be changed but not deleted.
@@ -44,7 +44,7 @@ export function NamedList({ label, rows, schema, add_label, used_by, save, remov
   const t = useText(namedListText)
   const lang = useLang()
   const box = useRef<HTMLDivElement>(null)
-  const move = async (row: NamedRow, by: -1 | 1) => {
+  const move = async (row: NamedListRow, by: -1 | 1) => {
     const at = rows.findIndex(({ id }) => id === row.id)
     const answer = await order(moved(rows, at, by).map(({ id }) => id))
     if (!answer.ok) return void showRefusal(answer.error, lang)
@@ -74,13 +74,13 @@ export function NamedList({ label, rows, schema, add_label, used_by, save, remov
 }
 
 type UsedBy = Props['used_by']
-type Move = (row: NamedRow, by: -1 | 1) => Promise<void>
+type MoveHandler = (row: NamedListRow, by: -1 | 1) => Promise<void>
 
-const used = ({ used_by: count }: NamedRow, words: UsedBy, place: string | undefined) => (
+const used = ({ used_by: count }: NamedListRow, words: UsedBy, place: string | undefined) => (
   <span className={classNames(place, count === 0 && classes.unused)}>{words(count)}</span>
 )
 
-const namesOf = (row: NamedRow, used_by: UsedBy) => (
+const namesOf = (row: NamedListRow, used_by: UsedBy) => (
   <span className={classes.names}>
     {row.name_he}
     <bdi dir="ltr">{row.name_en}</bdi>
@@ -88,9 +88,9 @@ const namesOf = (row: NamedRow, used_by: UsedBy) => (
   </span>
 )
 
-const editNames = (editor: EditorProps<NamedRow>) => <NameFields {...editor} />
+const editNames = (editor: EditorProps<NamedListRow>) => <NameFields {...editor} />
 
-function NameFields({ value, set, error }: EditorProps<NamedRow>) {
+function NameFields({ value, set, error }: EditorProps<NamedListRow>) {
   const t = useText(namedListText)
   return (
     <span className={classes.fields}>
@@ -109,15 +109,15 @@ function NameFields({ value, set, error }: EditorProps<NamedRow>) {
   )
 }
 
-const moveButtons = (row: NamedRow, rows: readonly NamedRow[], move: Move) =>
+const moveButtons = (row: NamedListRow, rows: readonly NamedListRow[], move: MoveHandler) =>
   row.id > 0 && <MoveButtons row={row} rows={rows} onMove={(by) => void move(row, by)} />
 
-type MoveProps = { row: NamedRow; rows: readonly NamedRow[]; onMove: (by: -1 | 1) => void }
+type MoveProps = { row: NamedListRow; rows: readonly NamedListRow[]; onMove: (by: -1 | 1) => void }
 
 function MoveButtons({ row, rows, onMove }: MoveProps) {
   const t = useText(movingRowsText)
   const name = useName()(row)
-  const is = (other: NamedRow | undefined) => other?.id === row.id
+  const is = (other: NamedListRow | undefined) => other?.id === row.id
   return (
     <span className={classes.order}>
       <IconButton

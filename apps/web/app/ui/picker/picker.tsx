@@ -7,10 +7,10 @@ import { IconButton } from '../icon-button.tsx'
 import { TextInput } from '../text-input.tsx'
 import classes from './picker.module.css'
 import { pickerText } from './picker.text.ts'
-import type { Source } from './typed-search.ts'
+import type { SearchSource } from './typed-search.ts'
 import { usePicker } from './use-picker.ts'
 
-export type Choice = {
+export type PickerItem = {
   key: string
   label: string
   /** Muted text beside the label. */
@@ -18,8 +18,8 @@ export type Choice = {
   icon?: IconName
   disabled?: boolean
 }
-type Props<C extends Choice> = Omit<FieldProps, 'ltr'> & {
-  source: Source<C>
+type Props<C extends PickerItem> = Omit<FieldProps, 'ltr'> & {
+  source: SearchSource<C>
   onPick: (choice: C) => void
   /** The text while nobody types. Without it the box is for adding, and clears itself after each selection. */
   chosen?: string
@@ -32,7 +32,7 @@ type Props<C extends Choice> = Omit<FieldProps, 'ltr'> & {
 }
 
 /** A combobox with results from a server: it opens with the first results and filters while typing. */
-export function Picker<C extends Choice>(props: Props<C>) {
+export function Picker<C extends PickerItem>(props: Props<C>) {
   const { source, onPick, chosen = '', onClear, icon = 'search', ...field } = props
   const t = useText(pickerText)
   const list_id = useId()
@@ -93,7 +93,7 @@ export function Picker<C extends Choice>(props: Props<C>) {
   )
 }
 
-type OptionProps = { id: string; choice: Choice; is_active: boolean; onPick: () => void }
+type OptionProps = { id: string; choice: PickerItem; is_active: boolean; onPick: () => void }
 
 function PickerOption({ id, choice, is_active, onPick }: OptionProps) {
   return (

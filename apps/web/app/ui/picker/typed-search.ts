@@ -1,5 +1,5 @@
-export type Source<T> = (text: string, signal: AbortSignal) => Promise<readonly T[]>
-export type Searched<T> =
+export type SearchSource<T> = (text: string, signal: AbortSignal) => Promise<readonly T[]>
+export type SearchState<T> =
   | { kind: 'idle' }
   | { kind: 'searching' }
   | { kind: 'found'; found: readonly T[] }
@@ -11,8 +11,8 @@ export type Searched<T> =
  * anyway.
  */
 export function typedSearch<T>(
-  source: Source<T>,
-  tell: (state: Searched<T>) => void,
+  source: SearchSource<T>,
+  tell: (state: SearchState<T>) => void,
   { debounce_ms, least_letters }: { debounce_ms: number; least_letters: number },
 ) {
   let asked: AbortController | null = null
@@ -26,8 +26,8 @@ export function typedSearch<T>(
     const own = new AbortController()
     asked = own
     const state = await source(text, own.signal).then(
-      (found): Searched<T> => (found.length > 0 ? { kind: 'found', found } : { kind: 'nothing' }),
-      (): Searched<T> => ({ kind: 'failed' }),
+      (found): SearchState<T> => (found.length > 0 ? { kind: 'found', found } : { kind: 'nothing' }),
+      (): SearchState<T> => ({ kind: 'failed' }),
     )
     if (!own.signal.aborted) tell(state)
   }

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type Searched, type Source, typedSearch } from './typed-search.ts'
+import { type SearchState, type SearchSource, typedSearch } from './typed-search.ts'
 
 const DEBOUNCE_MS = 200
 
 /** Text, list and keys of a combobox. A selection ends the search and clears the typed text. */
-export function usePicker<C extends { disabled?: boolean }>(source: Source<C>, onPick: (choice: C) => void) {
+export function usePicker<C extends { disabled?: boolean }>(source: SearchSource<C>, onPick: (choice: C) => void) {
   const [typed, setTyped] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   const [active, setActive] = useState(-1)
-  const [state, setState] = useState<Searched<C>>({ kind: 'idle' })
+  const [state, setState] = useState<SearchState<C>>({ kind: 'idle' })
   const running = useRef<ReturnType<typeof typedSearch<C>> | null>(null)
   useEffect(() => () => running.current?.stop(), [])
   const found = state.kind === 'found' ? state.found : []

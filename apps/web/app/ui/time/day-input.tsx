@@ -13,15 +13,15 @@ import {
 import { DayBox } from './day-box.tsx'
 import type { BoxProps } from './popover-box.tsx'
 import { timeText } from './time.text.ts'
-import { type Typed, useTyped } from './use-typed.ts'
+import { type TextValueProps, useTyped } from './use-typed.ts'
 
-type Own = BoxProps & { limits?: DayLimits }
+type DayInputProps = BoxProps & { limits?: DayLimits }
 const EXAMPLE = '2026-12-31'
 /** Used only for the year of a date typed without one. */
 const now = (): Day => new Date().toISOString().slice(0, 10)
 
 /** One day: typed as DD/MM/YYYY or selected in the calendar. The value is `YYYY-MM-DD`. */
-export function DayInput(props: Own & Typed<Day> & { quick?: readonly QuickDay[] }) {
+export function DayInput(props: DayInputProps & TextValueProps<Day> & { quick?: readonly QuickDay[] }) {
   const { value, onChange, onProblem, limits = {}, quick, ...box } = props
   const t = useText(timeText)
   const outside = useOutside(limits)
@@ -38,7 +38,7 @@ export function DayInput(props: Own & Typed<Day> & { quick?: readonly QuickDay[]
 }
 
 /** From a day to a day, both included. */
-export function DayRangeInput(props: Own & Typed<DayRange> & { quick?: readonly QuickRange[] }) {
+export function DayRangeInput(props: DayInputProps & TextValueProps<DayRange> & { quick?: readonly QuickRange[] }) {
   const { value, onChange, onProblem, limits = {}, quick, ...box } = props
   const t = useText(timeText)
   const outside = useOutside(limits)

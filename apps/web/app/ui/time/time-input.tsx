@@ -4,9 +4,9 @@ import { TimeColumns } from './time-columns.tsx'
 import { readTyped, type TimeFormat, type TimeValue, writeTime } from './time-format.ts'
 import { isAllowed, type TimeSettings } from './time-lists.ts'
 import { timeText } from './time.text.ts'
-import { type Typed, useTyped } from './use-typed.ts'
+import { type TextValueProps, useTyped } from './use-typed.ts'
 
-type Props = Typed<TimeValue> &
+type Props = TextValueProps<TimeValue> &
   BoxProps & {
     /** Display format: HH hh kk mm ss a A. The value is always `HH:mm` or `HH:mm:ss`. */
     format?: TimeFormat

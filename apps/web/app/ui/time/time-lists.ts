@@ -10,13 +10,13 @@ import {
 } from './time-format.ts'
 
 /** One value, or a range with both ends included. */
-export type Span = number | readonly [first: number, last: number]
+export type ValueRange = number | readonly [first: number, last: number]
 
 export type TimeLimits = {
   /** Allowed hours (0–23, whatever the format), minutes or seconds. */
-  hours?: readonly Span[]
-  minutes?: readonly Span[]
-  seconds?: readonly Span[]
+  hours?: readonly ValueRange[]
+  minutes?: readonly ValueRange[]
+  seconds?: readonly ValueRange[]
   /** Earliest and latest allowed time. */
   min?: TimeValue
   max?: TimeValue
@@ -28,7 +28,7 @@ export type TimeOption = { text: string; value: TimeValue }
 export type TimeColumn = { token: TimeToken; options: TimeOption[] }
 
 const secondsOf = ({ hour, minute, second }: Clock): number => (hour * 60 + minute) * 60 + second
-const inSpans = (number: number, spans: readonly Span[] | undefined): boolean =>
+const inSpans = (number: number, spans: readonly ValueRange[] | undefined): boolean =>
   !spans || spans.some((span) => (typeof span === 'number' ? span === number : span[0] <= number && number <= span[1]))
 
 export function isAllowed(value: TimeValue, limits: TimeLimits = {}): boolean {

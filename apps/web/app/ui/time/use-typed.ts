@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-export type Typed<V> = {
+export type TextValueProps<V> = {
   value: V | null
   onChange: (value: V | null) => void
   /** Called with a message when the text is not an allowed value, and with null when it is again. */
@@ -17,7 +17,7 @@ type Rules<V> = {
  * A text box that represents a value. The value follows every key, so that saving with a shortcut loses nothing; the
  * error and the formatting wait until blur.
  */
-export function useTyped<V>({ value, onChange, onProblem, read, write, judge }: Typed<V> & Rules<V>) {
+export function useTyped<V>({ value, onChange, onProblem, read, write, judge }: TextValueProps<V> & Rules<V>) {
   const [draft, setDraft] = useState<string | null>(null)
   const [is_left, setLeft] = useState(false)
   const written = value === null ? '' : write(value)

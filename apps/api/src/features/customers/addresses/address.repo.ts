@@ -1,12 +1,12 @@
-import type { Spot } from '@tavlin/domain/customers/place'
+import type { Coordinates } from '@tavlin/domain/customers/place'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { AddressText } from '#platform/sealed-location.ts'
 
 /** The stored columns; the answer adds computed ones. */
 export type AddressRow = AddressText &
-  Spot &
-  AddressKey & {
+  Coordinates &
+  DoorDetails & {
     id: number
     customer_id: number
     pin_moved: boolean
@@ -14,10 +14,10 @@ export type AddressRow = AddressText &
     /** Location of the geocoded place, if the pin was moved away from it. */
     place_latitude: number | null
     place_longitude: number | null
-    proposal: (Spot & { by: { id: number; name: string } | null; at: string; note: string }) | null
+    proposal: (Coordinates & { by: { id: number; name: string } | null; at: string; note: string }) | null
     version: number
   }
-export type AddressKey = {
+export type DoorDetails = {
   label: string
   entrance: string
   floor: string
@@ -94,10 +94,10 @@ export async function lockAddress(tx: Tx, id: number): Promise<(CustomerEndRow &
   return rows[0]
 }
 
-export type PinInput = Spot & { readonly place: Spot | null }
+export type PinInput = Coordinates & { readonly place: Coordinates | null }
 type AddressInput = {
   readonly words: AddressText | null
-  readonly door: AddressKey
+  readonly door: DoorDetails
   readonly pin: PinInput
   readonly is_default: boolean
 }
@@ -186,7 +186,7 @@ export async function findCarried(
   return rows[0]
 }
 
-type Proposal = Spot & { readonly note: string; readonly by: number | null; readonly at: Date }
+type Proposal = Coordinates & { readonly note: string; readonly by: number | null; readonly at: Date }
 
 export async function saveProposal(tx: Tx, id: number, { latitude, longitude, note, by, at }: Proposal): Promise<void> {
   await sql`update address set proposed_latitude = ${latitude}, proposed_longitude = ${longitude}, proposed_note = ${note},

@@ -3,7 +3,7 @@ import { allows } from '@tavlin/contract/access-rules'
 import { businessDay } from '@tavlin/domain/business-time'
 import {
   MOST_ADDRESSES,
-  type Spot,
+  type Coordinates,
   checkPin,
   checkProposedPin,
   pinProposalsSince,
@@ -23,7 +23,7 @@ import * as repo from './address.repo.ts'
 import { expectHere } from '../customer-answer.ts'
 import { unsealLocation } from '#platform/sealed-location.ts'
 
-type Form = z.output<typeof AddressForm>
+type AddressFormInput = z.output<typeof AddressForm>
 
 export async function showAddresses({ db, now }: Deps, customer_id: number) {
   const { data } = expectHere((await repo.listAddresses(db, customer_id)) ?? notFound('customer', customer_id))
@@ -42,7 +42,7 @@ export async function showAddress({ db, now }: Deps, id: number) {
 export function createAddress(
   deps: Deps,
   call: Call,
-  { customer_id, place, pin, is_default, ...door }: Form & { customer_id: number },
+  { customer_id, place, pin, is_default, ...door }: AddressFormInput & { customer_id: number },
 ) {
   const { words, spot } = unsealLocation(deps, place)
   const written = { words, door, is_default, pin: placePin(spot, pin) }
@@ -55,7 +55,7 @@ export function createAddress(
   })
 }
 
-type AddressChange = Omit<Form, 'place'> & { place: string | null; version?: number | undefined }
+type AddressChange = Omit<AddressFormInput, 'place'> & { place: string | null; version?: number | undefined }
 
 export function updateAddress(deps: Deps, call: Call, id: number, changed: AddressChange) {
   const { place, pin, is_default, version, ...door } = changed
@@ -87,7 +87,7 @@ export function deleteAddress(deps: Deps, call: Call, id: number) {
  * Records rejected attempts of callers who may not read addresses, outside the command's transaction, which rolls back.
  * Answers an address that is on none of the driver's trips like an unknown one.
  */
-export async function proposePin(deps: Deps, call: Call, id: number, { note, ...pin }: Spot & { note: string }) {
+export async function proposePin(deps: Deps, call: Call, id: number, { note, ...pin }: Coordinates & { note: string }) {
   const driver_id = call.caller?.id ?? null
   const may_read = allows('view_customers', call.caller)
   const since = pinProposalsSince(businessDay(deps.now()))
@@ -136,7 +136,7 @@ async function lockLiving(tx: Tx, id: number): Promise<repo.AddressRow> {
   return expectHere((await repo.lockAddress(tx, id)) ?? notFound('address', id)).data
 }
 
-const placeOf = ({ latitude, longitude, place_latitude, place_longitude }: repo.AddressRow): Spot => ({
+const placeOf = ({ latitude, longitude, place_latitude, place_longitude }: repo.AddressRow): Coordinates => ({
   latitude: place_latitude ?? latitude,
   longitude: place_longitude ?? longitude,
 })

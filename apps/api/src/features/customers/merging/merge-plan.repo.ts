@@ -1,11 +1,11 @@
-import type { Mergeable } from '@tavlin/domain/customers/merge'
+import type { MergeCandidate } from '@tavlin/domain/customers/merge'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { customerAnswer } from '../customer-answer.ts'
 import { type Customer, whole } from '../customer.repo.ts'
 import { mergeable } from './merge.repo.ts'
 
-export type PlannedCustomerRow = { readonly shown: Customer; readonly stored: Mergeable }
+export type PlannedCustomerRow = { readonly shown: Customer; readonly stored: MergeCandidate }
 
 /** The customers as the API shows them and as the rules need them, from one snapshot. */
 export async function findPlanned(db: Db, ids: readonly number[], now: Date): Promise<Map<number, PlannedCustomerRow>> {

@@ -1,4 +1,4 @@
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { merging } from '@tavlin/contract/merging'
 import * as rules from '@tavlin/domain/customers/merge'
 import type { Deps } from '#platform/deps.ts'
@@ -6,7 +6,7 @@ import { notFound } from '#platform/errors.ts'
 import { findAddresses } from '../addresses/address.service.ts'
 import { findPlanned, type PlannedCustomerRow } from './merge-plan.repo.ts'
 
-type Plan = Answer<typeof merging.mergePlan>['data']
+type Plan = HandlerResult<typeof merging.mergePlan>['data']
 
 /** Previews a merge with the same rules as the merge itself. */
 export async function showMergePlan({ db, now }: Deps, input: { into: number; from: number }): Promise<{ data: Plan }> {

@@ -1,4 +1,4 @@
-import type { MergeField, Mergeable, StoredConsent, StoredCustomer } from '@tavlin/domain/customers/merge'
+import type { MergeField, MergeCandidate, StoredConsent, StoredCustomer } from '@tavlin/domain/customers/merge'
 import { undoUntil } from '@tavlin/domain/customers/unmerge'
 import type { Merge } from '@tavlin/contract/merging'
 import { type RawBuilder, sql } from 'kysely'
@@ -34,8 +34,8 @@ export const mergeable: RawBuilder<unknown> = sql`json_build_object('customer', 
   'has_held', exists (select from account where owner_id = customer.id and held > 0),
   'has_pending', exists (select from approval where customer_id = customer.id and state = 'pending'))`
 
-export async function findMergeable(db: Db, ids: readonly number[]): Promise<Map<number, Mergeable>> {
-  const { rows } = await sql<{ id: number; one: Mergeable }>`select id, ${mergeable} as one
+export async function findMergeable(db: Db, ids: readonly number[]): Promise<Map<number, MergeCandidate>> {
+  const { rows } = await sql<{ id: number; one: MergeCandidate }>`select id, ${mergeable} as one
     from customer where id = any (${ids}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, one }) => [id, one]))
 }

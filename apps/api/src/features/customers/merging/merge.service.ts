@@ -41,7 +41,7 @@ export function mergeCustomers(deps: CustomerDeps, call: Call, input: repo.Merge
   })
 }
 
-function writesOf(into: rules.Mergeable, from: rules.Mergeable, take: readonly rules.MergeField[]) {
+function writesOf(into: rules.MergeCandidate, from: rules.MergeCandidate, take: readonly rules.MergeField[]) {
   const moved = rules.addressesMoved(into.addresses, from.addresses)
   const moved_ids = new Set(moved.map(({ id }) => id))
   return {

@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 
 type Field = 'name' | 'email' | 'lang' | 'birthday'
-type Someone = { id: number }
+type CustomerId = { id: number }
 const my = () => app.as(merging, boss.token)
-const merge = async (into: Someone, from: Someone, take: Field[] = [], versions = [1, 1]) =>
+const merge = async (into: CustomerId, from: CustomerId, take: Field[] = [], versions = [1, 1]) =>
   (
     await my().merge({
       body: {
@@ -30,12 +30,12 @@ const merge = async (into: Someone, from: Someone, take: Field[] = [], versions 
       },
     })
   ).data
-const plan = async (into: Someone, from: Someone) =>
+const plan = async (into: CustomerId, from: CustomerId) =>
   (await my().mergePlan({ query: { into: String(into.id), from: String(from.id) } })).data
 const rowsOf = async (query: ReturnType<typeof sql>) => (await query.execute(app.db)).rows
-const customer = async ({ id }: Someone) =>
+const customer = async ({ id }: CustomerId) =>
   (await rowsOf(sql`select * from customer where id = ${id}`))[0] as Record<string, unknown>
-const balances = async ({ id }: Someone) =>
+const balances = async ({ id }: CustomerId) =>
   Object.fromEntries((await openAccounts(app.db, [id])).map(({ kind, balance }) => [kind, balance]))
 
 async function twoOfOne() {
@@ -173,7 +173,7 @@ test('refuses customers who cannot be merged, with the same reason in the plan, 
   const into = await makePerson(app.db)
   const from = await makePerson(app.db, {}, { agorot: 500 })
   const third = await makePerson(app.db)
-  const refused = async (a: Someone, b: Someone, because: string, versions = [1, 1]) => {
+  const refused = async (a: CustomerId, b: CustomerId, because: string, versions = [1, 1]) => {
     expect((await plan(a, b)).because).toBe(because)
     await expectNothingWritten(app.db, () => merge(a, b, [], versions), 409, {
       code: 'merge_not_possible',

@@ -1,13 +1,13 @@
 import type { customers } from '@tavlin/contract/customers'
-import type { Answer, Received } from '@tavlin/contract/endpoint'
+import type { HandlerResult, ParsedRequestOf } from '@tavlin/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import { personOf } from '#platform/person.ts'
 
 const MOST_SHOWN = 200
 
-export type NewConsent = Received<typeof customers.giveConsent>['body']
-type ConsentRow = Answer<typeof customers.consents>['data'][number]
+export type NewConsent = ParsedRequestOf<typeof customers.giveConsent>['body']
+type ConsentRow = HandlerResult<typeof customers.consents>['data'][number]
 
 /** Newest first; undefined when the customer is unknown, merged or erased. */
 export async function listConsents(db: Db, customer_id: number): Promise<ConsentRow[] | undefined> {

@@ -2,7 +2,7 @@ import { BUSINESS_ZONE } from '@tavlin/domain/business-time'
 import { shownPhone } from '@tavlin/domain/customers/phone-shown'
 import { MONEY_WORDS } from '#features/wallet/money.service.ts'
 import type { PdfDocument } from '#platform/pdf-compiler.ts'
-import type { ExportedCustomer, Line } from './export.repo.ts'
+import type { ExportedCustomer, LedgerLine } from './export.repo.ts'
 import { EXPORT_EVENT_TEXT, EXPORT_TEXT } from './export.text.ts'
 
 // The names sheet, words, own, digits, dark, faint, light, heading_line and page_line come from `HEAD` of the PDF
@@ -27,11 +27,15 @@ const TEMPLATE = `
 const MOST_ROWS = 500
 
 type Lang = 'he' | 'en'
-type Cell = { readonly text: string; readonly digits?: boolean }
-type Part = { readonly title: string; readonly widths: readonly number[]; readonly rows: readonly (readonly Cell[])[] }
+type PdfCell = { readonly text: string; readonly digits?: boolean }
+type PdfSection = {
+  readonly title: string
+  readonly widths: readonly number[]
+  readonly rows: readonly (readonly PdfCell[])[]
+}
 
-const word = (text: string): Cell => ({ text })
-const numberTag = (text: string): Cell => ({ text, digits: true })
+const word = (text: string): PdfCell => ({ text })
+const numberTag = (text: string): PdfCell => ({ text, digits: true })
 
 export function exportPdf(
   found: ExportedCustomer,
@@ -48,9 +52,9 @@ export function exportPdf(
   }
 }
 
-function aboutPerson({ customer, allergens, addresses, consents, flags }: ExportedCustomer, lang: Lang): Part[] {
+function aboutPerson({ customer, allergens, addresses, consents, flags }: ExportedCustomer, lang: Lang): PdfSection[] {
   const words = EXPORT_TEXT[lang]
-  const facts: [string, Cell][] = [
+  const facts: [string, PdfCell][] = [
     [words.number, numberTag(String(customer.id))],
     [words.phone, numberTag(shownPhone(customer.phone))],
     [words.name, word(`${customer.first_name} ${customer.last_name}`.trim())],
@@ -96,9 +100,9 @@ function doorOf(address: Address, words: Readonly<Record<string, string>>): stri
   return [label, name, ...door, driver_note].filter(Boolean).join(' · ')
 }
 
-function aboutMoney({ wallet, points, approvals }: ExportedCustomer, lang: Lang): Part[] {
+function aboutMoney({ wallet, points, approvals }: ExportedCustomer, lang: Lang): PdfSection[] {
   const words = EXPORT_TEXT[lang]
-  const lines = (all: readonly Line[], shown: (value: number) => string) =>
+  const lines = (all: readonly LedgerLine[], shown: (value: number) => string) =>
     all.map(({ at, kind, reason, note, amount, balance }) => [
       numberTag(timeOf(at)),
       word([named(kind, lang), reason && named(reason, lang), note].filter(Boolean).join(' · ')),
@@ -121,7 +125,7 @@ function aboutMoney({ wallet, points, approvals }: ExportedCustomer, lang: Lang)
   ]
 }
 
-function aboutPast({ notes, orders, merges, log }: ExportedCustomer, lang: Lang): Part[] {
+function aboutPast({ notes, orders, merges, log }: ExportedCustomer, lang: Lang): PdfSection[] {
   const words = EXPORT_TEXT[lang]
   const told = ({ from_id, into_id }: ExportedCustomer['merges'][number]) =>
     words.merged.replace('{from}', String(from_id)).replace('{into}', String(into_id))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 import { personOf } from '#platform/person.ts'
 
-export type Line = {
+export type LedgerLine = {
   readonly at: string
   readonly kind: string
   readonly amount: number
@@ -59,8 +59,8 @@ export type ExportedCustomer = {
     readonly lines: readonly { readonly name: string; readonly quantity: number }[]
   }[]
   readonly merges: readonly { readonly at: string; readonly from_id: number; readonly into_id: number }[]
-  readonly wallet: readonly Line[]
-  readonly points: readonly Line[]
+  readonly wallet: readonly LedgerLine[]
+  readonly points: readonly LedgerLine[]
   readonly lots: readonly Readonly<Record<string, unknown>>[]
   readonly changes: readonly Readonly<Record<string, unknown>>[]
   readonly log: readonly { readonly at: string; readonly name: string; readonly by: string | null }[]
@@ -145,9 +145,9 @@ export async function findProfile(tx: Tx, id: number, ids: readonly number[]): P
   return rows[0]!.profile
 }
 
-type Money = Pick<ExportedCustomer, 'wallet' | 'points' | 'lots'>
+type CustomerLedger = Pick<ExportedCustomer, 'wallet' | 'points' | 'lots'>
 
-export async function findLines(tx: Tx, ids: readonly number[]): Promise<Money> {
+export async function findLines(tx: Tx, ids: readonly number[]): Promise<CustomerLedger> {
   const lines = (kind: 'wallet' | 'points') => sql`(select ${all(
     sql`json_build_object('at', move.at, 'kind', move.kind, 'amount', move.amount, 'balance', move.balance,
       'reason', reason, 'order_id', order_id, 'note', coalesce((select words from note where model = 'transfer'
@@ -160,7 +160,7 @@ export async function findLines(tx: Tx, ids: readonly number[]): Promise<Money> 
       select id, at, kind, amount, credit_balance, reason, order_id from transfer
       where credit_account_id = account.id and phase in ('post', 'capture')) as move
     where account.owner_id = any (${ids}::bigint[]) and account.kind = ${sql.lit(kind)})`
-  const { rows } = await sql<{ money: Money }>`select json_build_object('wallet', ${lines('wallet')},
+  const { rows } = await sql<{ money: CustomerLedger }>`select json_build_object('wallet', ${lines('wallet')},
     'points', ${lines('points')}, 'lots', (select ${all(
       sql`json_build_object('amount', amount, 'left', left_amount, 'expires_at', expires_at)`,
       'point_lot.id',

@@ -6,7 +6,7 @@ import { change } from '#platform/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/errors.ts'
 import { recordEach } from '#platform/events.ts'
-import { type Form, insertAreas, lockDeli } from './area.repo.ts'
+import { type AreaInput, insertAreas, lockDeli } from './area.repo.ts'
 import { MOST_AREAS, checked } from './area.service.ts'
 import { numberedArea } from './area.text.ts'
 
@@ -16,7 +16,14 @@ type ImportInput = { geojson: string; fee_agorot: number; minimum_agorot: number
 export function importAreas(deps: Deps, call: Call, deli_id: number, { geojson, ...fees }: ImportInput) {
   const areas = shapesFromGeoJson(geojson).map(({ name, shape }, index) => {
     const form = { ...numberedArea(index + 1), ...nameOf(name), ...fees }
-    return checked({ ...form, shape: shape as Form['shape'], fee_steps: [], surcharges: [], priority: 0, active: true })
+    return checked({
+      ...form,
+      shape: shape as AreaInput['shape'],
+      fee_steps: [],
+      surcharges: [],
+      priority: 0,
+      active: true,
+    })
   })
   return change(deps, call, async (tx) => {
     if (!(await lockDeli(tx, deli_id))) notFound('deli', deli_id)

@@ -9,7 +9,7 @@ import { type Point, findAreasAt, findAreasAtAny, findAreasOfDeliAt } from './ar
 // Upper bound of areas read for one quote.
 const MOST_AREAS = 500
 
-type Query = {
+type AreaQuoteQuery = {
   lat: number
   lng: number
   deli?: number | undefined
@@ -20,7 +20,7 @@ type Query = {
 }
 
 /** The bounding-box index preselects areas; the domain rule decides which one contains the point. */
-export async function showQuotes({ db, now }: Deps, { deli, type = 'delivery', ...asked }: Query) {
+export async function showQuotes({ db, now }: Deps, { deli, type = 'delivery', ...asked }: AreaQuoteQuery) {
   const question = { ...asked, total_agorot: asked.total_agorot ?? null, now: now() }
   if (deli !== undefined) {
     const areas = (await findAreasOfDeliAt(db, deli, asked)) ?? notFound('deli', deli)

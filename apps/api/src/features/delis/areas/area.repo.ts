@@ -7,7 +7,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import { RawJson } from '#platform/list.ts'
 
 export type AreaRow = z.infer<typeof Area>
-export type Form = z.output<typeof AreaForm>
+export type AreaInput = z.output<typeof AreaForm>
 
 const areaJson = sql`json_build_object('id', area.id, 'deli_id', area.deli_id, 'name_he', area.name_he,
   'name_en', area.name_en, 'shape', area.shape, 'fee_agorot', area.fee_agorot, 'minimum_agorot', area.minimum_agorot,
@@ -41,7 +41,7 @@ export async function lockDeli(tx: Tx, deli_id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-export type NewArea = Form & { readonly bounds: Bounds }
+export type NewArea = AreaInput & { readonly bounds: Bounds }
 
 /** Inserts all areas, or none when the deli would have more than `most`. */
 export async function insertAreas(
@@ -82,10 +82,10 @@ export async function saveArea(tx: Tx, id: number, area: NewArea): Promise<AreaR
   return rows[0]!.data
 }
 
-export type Shut = { readonly until: Date | null; readonly reason_he: string; readonly reason_en: string }
+export type AreaClosure = { readonly until: Date | null; readonly reason_he: string; readonly reason_en: string }
 
 /** Keeps the version: a form that is open meanwhile does not contain whether the area is shut. */
-export async function shutArea(tx: Tx, deli_id: number, id: number, shut: Shut): Promise<AreaRow | undefined> {
+export async function shutArea(tx: Tx, deli_id: number, id: number, shut: AreaClosure): Promise<AreaRow | undefined> {
   const { rows } = await sql<{ data: AreaRow }>`update delivery_area as area set shut_until = ${shut.until},
       shut_reason_he = ${shut.reason_he}, shut_reason_en = ${shut.reason_en}
     where area.id = ${id} and area.deli_id = ${deli_id} returning ${areaJson} as data`.execute(tx)

@@ -22,7 +22,7 @@ export async function showNeighbours({ db }: Deps, deli_id: number) {
   return (await repo.listNeighbours(db, deli_id, MOST_NEIGHBOURS)) ?? notFound('deli', deli_id)
 }
 
-export function createArea(deps: Deps, call: Call, deli_id: number, form: repo.Form) {
+export function createArea(deps: Deps, call: Call, deli_id: number, form: repo.AreaInput) {
   const area = checked(form)
   return change(deps, call, async (tx) => {
     if (!(await repo.lockDeli(tx, deli_id))) notFound('deli', deli_id)
@@ -39,7 +39,7 @@ export function updateArea(
   deps: Deps,
   call: Call,
   { id: deli_id, area_id }: AreaRef,
-  { version, ...form }: repo.Form & { version: number },
+  { version, ...form }: repo.AreaInput & { version: number },
 ) {
   const area = checked(form)
   return change(deps, call, async (tx) => {
@@ -77,7 +77,7 @@ export function deleteArea(deps: Deps, call: Call, { id: deli_id, area_id }: Are
   })
 }
 
-export function checked(form: repo.Form): repo.NewArea {
+export function checked(form: repo.AreaInput): repo.NewArea {
   checkShape(form.shape)
   const backwards = form.surcharges.findIndex((one) => one.from_minute >= one.until_minute)
   if (backwards >= 0) throw invalid(['surcharges', String(backwards), 'until_minute'], 'is not after its beginning')

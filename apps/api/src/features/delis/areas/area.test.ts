@@ -22,16 +22,16 @@ const list = async () => (await api().areas({ params: here() })).data
 const refused = (work: () => Promise<unknown>, status: number, body: object) =>
   expectNothingWritten(app.db, work, status, body)
 
-type Position = [number, number]
-const square = (west: number, south: number, side = 0.02): Position[] => [
+type Coordinate = [number, number]
+const square = (west: number, south: number, side = 0.02): Coordinate[] => [
   [west, south],
   [west + side, south],
   [west + side, south + side],
   [west, south + side],
   [west, south],
 ]
-type Form = z.input<typeof AreaForm>
-const form = (more: Partial<Form> = {}): Form => ({
+type AreaBody = z.input<typeof AreaForm>
+const form = (more: Partial<AreaBody> = {}): AreaBody => ({
   name_he: 'מרכז',
   name_en: 'Centre',
   shape: [square(34.78, 32.06)],
@@ -43,7 +43,8 @@ const form = (more: Partial<Form> = {}): Form => ({
   surcharges: [{ weekdays: [0], from_minute: 1080, until_minute: 1320, agorot: 500 }],
   ...more,
 })
-const create = async (more: Partial<Form> = {}) => (await api().createArea({ params: here(), body: form(more) })).data
+const create = async (more: Partial<AreaBody> = {}) =>
+  (await api().createArea({ params: here(), body: form(more) })).data
 const at = (area_id: number) => ({ ...here(), area_id: String(area_id) })
 const quote = async (query: object = {}) =>
   (await api().quotes({ query: { lat: '32.07', lng: '34.79', deli: String(deli_id), ...query } })).data[0]!
@@ -106,7 +107,7 @@ test('shuts an area for some minutes, and an open form does not reopen it', asyn
   await api().deleteArea({ params: at(id) })
 })
 
-const feature = (properties: object, ...polygons: Position[][][]) => ({
+const feature = (properties: object, ...polygons: Coordinate[][][]) => ({
   type: 'Feature',
   properties,
   geometry: { type: 'MultiPolygon', coordinates: polygons },
@@ -136,7 +137,7 @@ test('imports every polygon of a file as an area with its name or a number', asy
 
 test('writes nothing when an area is refused', async () => {
   const { id } = await create()
-  const bow: Position[] = [
+  const bow: Coordinate[] = [
     [34.7, 32],
     [34.8, 32.1],
     [34.8, 32],

@@ -3,7 +3,7 @@ import { explainMeals, explainSlot } from '@tavlin/domain/availability/explain'
 import type { MealFacts, OrderType } from '@tavlin/domain/availability/facts'
 import { mealPrice } from '@tavlin/domain/pricing/meal-price'
 import type { Deps } from '#platform/deps.ts'
-import { type Facts, loadFacts } from './facts.service.ts'
+import { type DeliLoadFacts, loadFacts } from './facts.service.ts'
 import { slotsWithLoad } from '../schedule/slots-answer.ts'
 
 export type AvailabilityInput = {
@@ -44,7 +44,7 @@ export async function explain(
 export const momentOf = ({ now }: Pick<Deps, 'now'>, { at }: AvailabilityInput): Date =>
   at === undefined ? now() : new Date(at)
 
-export function slotPart(facts: Facts, { date, start, type }: AvailabilityInput, now: Date) {
+export function slotPart(facts: DeliLoadFacts, { date, start, type }: AvailabilityInput, now: Date) {
   const slots = slotsWithLoad(facts.deli, facts.loads, date, type, now)
   const load = facts.loadOf({ date, order_type: type, start_minute: start })
   return {
@@ -56,7 +56,7 @@ export function slotPart(facts: Facts, { date, start, type }: AvailabilityInput,
 
 /** Checks one portion of each meal, in the given order. */
 export function verdictsOn(
-  facts: Facts,
+  facts: DeliLoadFacts,
   meals: readonly MealFacts[],
   { date, start, type }: AvailabilityInput,
   now: Date,

@@ -29,7 +29,7 @@ export type DeliSnapshot = {
   /** Every meal of the menu, including those that this deli does not sell. */
   readonly mealsAt: (now: Date) => ReadonlyMap<number, MealFacts>
 }
-export type Facts = DeliSnapshot & {
+export type DeliLoadFacts = DeliSnapshot & {
   /** Loads of the requested slots that ever had a reservation. */
   readonly loads: readonly repo.SlotLoadRow[]
   readonly loadOf: (slot: { date: string; order_type: OrderType; start_minute: number }) => SlotLoad
@@ -67,7 +67,7 @@ export async function loadFacts(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   deli_id: number,
   wanted?: repo.WantedSlots,
-): Promise<Facts> {
+): Promise<DeliLoadFacts> {
   const { loads, ...versions } = (await repo.findVersions(db, deli_id, wanted)) ?? notFound('deli', deli_id)
   const known = await loadCurrent(db, deli_id, versions, now())
   const byKey = new Map(loads.map((one) => [keyOf(one), one.load]))

@@ -2,13 +2,13 @@ import { availability } from '@tavlin/contract/availability'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sqlOf } from '../../../../test/count-sql.ts'
-import { MONDAY, SEVEN, type World, makeSeries, makeWorld, sellMeal } from '../../../../test/deli-world.ts'
+import { MONDAY, SEVEN, type DeliWorld, makeSeries, makeWorld, sellMeal } from '../../../../test/deli-world.ts'
 import { testApp } from '../../../../test/test-app.ts'
 import { foldMenuChanges } from './reservation.repo.ts'
 
 const MEALS = 300
 const app = testApp()
-let world: World
+let world: DeliWorld
 let meal_id: number
 let other_id: number
 let series_id: number
@@ -49,42 +49,42 @@ const menu = async (more: { at?: string; start?: string } = {}) =>
 
 const set = (table: string, change: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
   sql`update ${sql.table(table)} set ${change} where ${where}`
-type Switch = [name: string, on: () => RawBuilder<unknown>, off: () => RawBuilder<unknown>]
+type MenuSwitch = [name: string, on: () => RawBuilder<unknown>, off: () => RawBuilder<unknown>]
 const TOMORROW_NIGHT = '2026-11-17T00:00:00Z'
 
-const meal = (name: string, on: RawBuilder<unknown>, off: RawBuilder<unknown>): Switch => [
+const meal = (name: string, on: RawBuilder<unknown>, off: RawBuilder<unknown>): MenuSwitch => [
   name,
   () => set('meal', on, sql`id = ${meal_id}`),
   () => set('meal', off, sql`id = ${meal_id}`),
 ]
-const item = (name: string, on: RawBuilder<unknown>, off: RawBuilder<unknown>): Switch => [
+const item = (name: string, on: RawBuilder<unknown>, off: RawBuilder<unknown>): MenuSwitch => [
   `here: ${name}`,
   () => set('deli_item', on, sql`deli_id = ${world.deli_id} and meal_id = ${meal_id}`),
   () => set('deli_item', off, sql`deli_id = ${world.deli_id} and meal_id = ${meal_id}`),
 ]
-const deli = (name: string, on: RawBuilder<unknown>, off: RawBuilder<unknown>): Switch => [
+const deli = (name: string, on: RawBuilder<unknown>, off: RawBuilder<unknown>): MenuSwitch => [
   `deli: ${name}`,
   () => set('deli', on, sql`id = ${world.deli_id}`),
   () => set('deli', off, sql`id = ${world.deli_id}`),
 ]
-const series = (name: string, on: RawBuilder<unknown>, off: RawBuilder<unknown>): Switch => [
+const series = (name: string, on: RawBuilder<unknown>, off: RawBuilder<unknown>): MenuSwitch => [
   `series: ${name}`,
   () => set('slot_series', on, sql`id = ${series_id}`),
   () => set('slot_series', off, sql`id = ${series_id}`),
 ]
-const value = (name: string, on: RawBuilder<unknown>, off: RawBuilder<unknown>): Switch => [
+const value = (name: string, on: RawBuilder<unknown>, off: RawBuilder<unknown>): MenuSwitch => [
   `variant: ${name}`,
   () => set('variant_value', on, sql`id = ${groups.tahini}`),
   () => set('variant_value', off, sql`id = ${groups.tahini}`),
 ]
-const event = (name: string, values: () => RawBuilder<unknown>): Switch => [
+const event = (name: string, values: () => RawBuilder<unknown>): MenuSwitch => [
   `event: ${name}`,
   () => sql`insert into slot_event (deli_id, date, from_minute, until_minute, kind, percent, every_minutes, orders, reason_he,
     created_by) values (${world.deli_id}, ${MONDAY}, 1140, 1200, ${values()}, 'אירוע', ${actor_id})`,
   () => sql`delete from slot_event where deli_id = ${world.deli_id}`,
 ]
 
-const SWITCHES: Switch[] = [
+const SWITCHES: MenuSwitch[] = [
   meal('active', sql`active = false`, sql`active = true`),
   meal('snooze', sql`snoozed_until = ${TOMORROW_NIGHT}`, sql`snoozed_until = null`),
   meal('price', sql`price_agorot = 9900`, sql`price_agorot = 5000`),

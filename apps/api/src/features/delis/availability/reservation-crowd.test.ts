@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SYSTEM_CALL } from '#platform/call.ts'
 import { type Database, openDatabase } from '#platform/db.ts'
-import { NOW, type World, makeSeries, makeWorld, sellMeal } from '../../../../test/deli-world.ts'
+import { NOW, type DeliWorld, makeSeries, makeWorld, sellMeal } from '../../../../test/deli-world.ts'
 import { expectInvariants } from '../../../../test/expect-invariants.ts'
 import { type Hold, codeOf, crowd, holdIn, holdWithoutLock } from '../../../../test/slot-crowd.ts'
 import { testDatabase } from '../../../../test/test-database.ts'
@@ -17,7 +17,7 @@ const LONG_MS = 120_000
 
 const database = testDatabase(4)
 let others: Database[] = []
-let world: World
+let world: DeliWorld
 let meal_id: number
 let series_id: number
 const nodes = () => [database.db, ...others.map(({ db }) => db)]

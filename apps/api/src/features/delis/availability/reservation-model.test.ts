@@ -7,16 +7,16 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { SYSTEM_CALL } from '#platform/call.ts'
-import { MONDAY, NOW, SEVEN, type World, makeSeries, makeWorld, sellMeal } from '../../../../test/deli-world.ts'
+import { MONDAY, NOW, SEVEN, type DeliWorld, makeSeries, makeWorld, sellMeal } from '../../../../test/deli-world.ts'
 import { testDatabase } from '../../../../test/test-database.ts'
 import { expectInvariants } from '../../../../test/expect-invariants.ts'
-import { type Facts, loadFacts } from './facts.service.ts'
+import { type DeliLoadFacts, loadFacts } from './facts.service.ts'
 import { reserveInSlot } from './reservation.repo.ts'
 import { holdCapacity } from './reservation.service.ts'
 
 const RUNS = 200
 const database = testDatabase(4)
-let world: World
+let world: DeliWorld
 let meal_ids: number[]
 let actor_id: number
 
@@ -49,10 +49,10 @@ const day = fc.record({
     { minLength: 1, maxLength: 5 },
   ),
 })
-type Day = typeof day extends fc.Arbitrary<infer T> ? T : never
+type RandomDay = typeof day extends fc.Arbitrary<infer T> ? T : never
 
 /** Sets up the whole day in one statement per table, so that two hundred runs take seconds. */
-async function begin({ orders, bags, grill, cold, quotas, reduced, blocked, paused }: Day): Promise<void> {
+async function begin({ orders, bags, grill, cold, quotas, reduced, blocked, paused }: RandomDay): Promise<void> {
   const sections = {
     ...(grill !== null && { [world.grill_id]: grill }),
     ...(cold !== null && { [world.cold_id]: cold }),
@@ -75,11 +75,11 @@ async function begin({ orders, bags, grill, cold, quotas, reduced, blocked, paus
 
 const SLOT = { date: MONDAY, start_minute: SEVEN, order_type: 'delivery' as const }
 const deps = () => ({ db: database.db, now: () => NOW })
-const linesOf = (cart: Day['carts'][number]) =>
+const linesOf = (cart: RandomDay['carts'][number]) =>
   cart.map(({ meal, quantity }) => ({ meal_id: meal_ids[meal]!, quantity, choices: [] }))
 
 /** Reserves in the database directly, without our checks. */
-async function reserveDirectly(facts: Facts, cart: Day['carts'][number]) {
+async function reserveDirectly(facts: DeliLoadFacts, cart: RandomDay['carts'][number]) {
   const slot = slotAt(facts.deli, MONDAY, 'delivery', SEVEN)!
   const known = cart.map(({ meal, quantity }) => ({ meal: facts.mealsAt(NOW).get(meal_ids[meal]!)!, quantity }))
   const units = unitsOf(known)

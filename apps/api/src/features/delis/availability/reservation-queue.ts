@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import { GaveUp, type Scope, currentScope, outOfScope, whileInScope } from '#platform/scope.ts'
+import { GaveUp, type RequestScope, currentScope, outOfScope, whileInScope } from '#platform/scope.ts'
 import {
   type Actor,
   type ReservationContext,
@@ -22,19 +22,19 @@ export type Request = {
   readonly asker: Actor
 }
 type PendingRequest = Request & {
-  readonly scope: Scope | undefined
+  readonly scope: RequestScope | undefined
   readonly answer: (outcome: HoldOutcome | null) => void
   readonly fail: (error: unknown) => void
 }
-type Lines = Map<string, PendingRequest[]>
-const LINES = new WeakMap<Db, Lines>()
+type RequestQueues = Map<string, PendingRequest[]>
+const LINES = new WeakMap<Db, RequestQueues>()
 
 /**
  * Batches reservations of a slot: requests that arrive while a call runs go with the next call. All of a batch use the
  * same version of the facts and so the same limits. Returns null when that version is stale.
  */
 export function reserveInBatch(db: Db, request: Request): Promise<HoldOutcome | null> {
-  const lines = LINES.get(db) ?? (new Map() as Lines)
+  const lines = LINES.get(db) ?? (new Map() as RequestQueues)
   LINES.set(db, lines)
   const { slot, context } = request
   const key = [slot.deli_id, slot.date, slot.order_type, slot.start_minute, ...context.version].join(' ')

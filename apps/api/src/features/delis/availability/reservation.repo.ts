@@ -34,8 +34,8 @@ export type ReservationContext = {
 }
 export type Actor = { readonly actor_id: number | null; readonly request_id: string }
 
-type Short = Omit<Shortage, 'id'> & { readonly id: number | null }
-export type Outcome = { readonly reservation: Reservation } | { readonly shortages: readonly Short[] }
+type ShortageRow = Omit<Shortage, 'id'> & { readonly id: number | null }
+export type Outcome = { readonly reservation: Reservation } | { readonly shortages: readonly ShortageRow[] }
 export type HoldOutcome = Outcome | { readonly key_reused: true }
 
 /** Returns null when the facts are not of this version. One statement is the whole transaction. */

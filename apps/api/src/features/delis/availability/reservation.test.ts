@@ -3,7 +3,7 @@ import { Refusal } from '@tavlin/domain/refusal'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SYSTEM_CALL } from '#platform/call.ts'
-import { MONDAY, SEVEN, type World, makeSeries, makeWorld, sellMeal } from '../../../../test/deli-world.ts'
+import { MONDAY, SEVEN, type DeliWorld, makeSeries, makeWorld, sellMeal } from '../../../../test/deli-world.ts'
 import { testApp } from '../../../../test/test-app.ts'
 import { availability } from '@tavlin/contract/availability'
 import { releaseExpiredHolds, purgeReservations } from '../delis.jobs.ts'
@@ -11,7 +11,7 @@ import { loadFacts } from './facts.service.ts'
 import { confirmCapacity, holdCapacity, moveHold, releaseCapacity } from './reservation.service.ts'
 
 const app = testApp()
-let world: World
+let world: DeliWorld
 let schnitzel: number
 let salad: number
 const deps = () => ({ db: app.db, now: () => app.clock.now })

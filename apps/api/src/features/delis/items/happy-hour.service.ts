@@ -12,7 +12,7 @@ import { expectVersion, unversioned } from '#platform/versions.ts'
 import * as repo from './happy-hour.repo.ts'
 import { MOST_NAMED, parsed } from './items.service.ts'
 
-type Form = z.output<typeof HappyHourForm>
+type HappyHourInput = z.output<typeof HappyHourForm>
 
 export async function showHappyHours({ db }: Deps, deli_id: number): Promise<RawJson> {
   return (await repo.findHappyHours(db, deli_id)) ?? notFound('deli', deli_id)
@@ -22,7 +22,7 @@ export function saveHappyHours(
   deps: Deps,
   call: Call,
   deli_id: number,
-  { happy_hours, version }: { happy_hours: readonly Form[]; version?: number | undefined },
+  { happy_hours, version }: { happy_hours: readonly HappyHourInput[]; version?: number | undefined },
 ) {
   const all = happy_hours.map((one) => ({ ...one, meal_ids: sorted(one.meal_ids), weekdays: sorted(one.weekdays) }))
   checkHappyHours(all)
@@ -44,7 +44,7 @@ export function saveHappyHours(
 
 const sorted = (numbers: readonly number[]): number[] => [...new Set(numbers)].toSorted((a, b) => a - b)
 
-function checkNames(all: readonly Form[], found: repo.HappyHourContext): void {
+function checkNames(all: readonly HappyHourInput[], found: repo.HappyHourContext): void {
   const [ids, sold] = [new Set(found.ids), new Set(found.sold_ids)]
   for (const [index, { id, meal_ids }] of all.entries()) {
     if (id !== null && !ids.delete(id)) throw invalid(['happy_hours', index, 'id'], 'is not a happy hour of this deli')

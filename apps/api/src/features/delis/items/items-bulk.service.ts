@@ -9,20 +9,20 @@ import { invalid, notFound } from '#platform/errors.ts'
 import * as repo from './items.repo.ts'
 import { checkWindows, refreshChanged, recordItems } from './items.service.ts'
 
-type Bulk = {
+type ItemBulkInput = {
   meal_ids: readonly number[]
   category_id: number | null
   action: 'sell' | 'drop' | 'activate' | 'deactivate' | 'snooze' | 'wake' | 'quota' | 'windows'
   until: string | null
   quota: number | null
-  windows: repo.Item['windows'] | null
+  windows: repo.ItemInput['windows'] | null
 }
 
 // The stored values of a meal do not depend on when it is offered.
-const WITHOUT_CONSEQUENCES: readonly Bulk['action'][] = ['snooze', 'wake', 'windows']
+const WITHOUT_CONSEQUENCES: readonly ItemBulkInput['action'][] = ['snooze', 'wake', 'windows']
 
 /** Runs in one transaction. Unknown meals get a refusal each; the others are changed. */
-export function changeItems(deps: Deps, call: Call, deli_id: number, wanted: Bulk) {
+export function changeItems(deps: Deps, call: Call, deli_id: number, wanted: ItemBulkInput) {
   const execute = workOf(wanted, deps.now())
   return change(deps, call, async (tx) => {
     const is_light = WITHOUT_CONSEQUENCES.includes(wanted.action)
@@ -45,11 +45,11 @@ function answersFor(ids: readonly number[], done: ReadonlySet<number>) {
   )
 }
 
-type Work = (tx: Tx, chosen: repo.ChosenMealsRow) => Promise<number[]>
+type BulkWork = (tx: Tx, chosen: repo.ChosenMealsRow) => Promise<number[]>
 
-function workOf({ action, until, quota, windows }: Bulk, now: Date): Work {
+function workOf({ action, until, quota, windows }: ItemBulkInput, now: Date): BulkWork {
   const to =
-    (value: repo.Switch): Work =>
+    (value: repo.ItemUpdate): BulkWork =>
     (tx, chosen) =>
       repo.switchMeals(tx, chosen, value)
   switch (action) {

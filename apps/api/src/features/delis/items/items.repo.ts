@@ -5,8 +5,8 @@ import type { Db, Tx } from '#platform/db.ts'
 import { RawJson } from '#platform/list.ts'
 import { AFTER_ITEMS } from './sold-at.repo.ts'
 
-export type Item = z.output<typeof ItemForm>
-type Answer = z.output<typeof DeliItem>
+export type ItemInput = z.output<typeof ItemForm>
+type DeliItemRow = z.output<typeof DeliItem>
 
 export const named = (table: string): RawBuilder<unknown> =>
   sql.raw(`json_build_object('id', ${table}.id, 'name_he', ${table}.name_he, 'name_en', ${table}.name_en)`)
@@ -33,8 +33,8 @@ export async function findItems(db: Db, deli_id: number, all: boolean): Promise<
   return rows[0] ? new RawJson(rows[0].json) : null
 }
 
-export async function findItem(db: Db, deli_id: number, meal_id: number): Promise<Answer> {
-  const { rows } = await sql<{ item: Answer }>`select ${itemJson} as item ${fromMenu(sql`${deli_id}`)}
+export async function findItem(db: Db, deli_id: number, meal_id: number): Promise<DeliItemRow> {
+  const { rows } = await sql<{ item: DeliItemRow }>`select ${itemJson} as item ${fromMenu(sql`${deli_id}`)}
     where meal.id = ${meal_id}`.execute(db)
   return rows[0]!.item
 }
@@ -54,7 +54,7 @@ export async function lockItems(
 
 const NONE = sql`(select 0 as deli_id, 0 as meal_id where false)`
 const FIELDS = sql`active, price_agorot, quota, snoozed_until, windows, dates`
-const sent = (deli_id: number, items: readonly Item[]) => sql`
+const sent = (deli_id: number, items: readonly ItemInput[]) => sql`
   kept_item as (insert into deli_item (deli_id, meal_id, ${FIELDS})
     select ${deli_id}, meal_id, ${FIELDS} from json_populate_recordset(null::deli_item, ${JSON.stringify(items)}::json)
     on conflict (deli_id, meal_id) do update set (${FIELDS}) = row (excluded.active, excluded.price_agorot,
@@ -71,7 +71,7 @@ async function changed(tx: Tx, parts: RawBuilder<unknown>): Promise<number[]> {
 }
 
 /** Replaces all items. Returns the meals that changed. */
-export const saveItems = (tx: Tx, deli_id: number, items: readonly Item[]): Promise<number[]> =>
+export const saveItems = (tx: Tx, deli_id: number, items: readonly ItemInput[]): Promise<number[]> =>
   changed(
     tx,
     sql`gone_item as (delete from deli_item where deli_id = ${deli_id}
@@ -79,7 +79,7 @@ export const saveItems = (tx: Tx, deli_id: number, items: readonly Item[]): Prom
     ${sent(deli_id, items)}`,
   )
 
-export const saveItem = (tx: Tx, deli_id: number, item: Item): Promise<number[]> =>
+export const saveItem = (tx: Tx, deli_id: number, item: ItemInput): Promise<number[]> =>
   changed(tx, sql`gone_item as ${NONE}, ${sent(deli_id, [item])}`)
 
 // --- many at once -------------------------------------------------------------------------------------------------
@@ -116,13 +116,13 @@ export const dropMeals = (tx: Tx, { deli_id, meal_ids }: ChosenMealsRow): Promis
       returning deli_id, meal_id), kept_item as ${NONE}`,
   )
 
-export type Switch =
+export type ItemUpdate =
   | { readonly active: boolean }
   | { readonly quota: number | null }
   | { readonly snoozed_until: Date | null }
-  | { readonly windows: Item['windows'] }
+  | { readonly windows: ItemInput['windows'] }
 
-export function switchMeals(tx: Tx, { deli_id, meal_ids }: ChosenMealsRow, to: Switch): Promise<number[]> {
+export function switchMeals(tx: Tx, { deli_id, meal_ids }: ChosenMealsRow, to: ItemUpdate): Promise<number[]> {
   const [column, value] =
     'active' in to
       ? [sql`active`, sql`${to.active}::boolean`]

@@ -21,7 +21,7 @@ export function saveItems(
   deps: Deps,
   call: Call,
   deli_id: number,
-  { items, version }: { items: readonly repo.Item[]; version?: number | undefined },
+  { items, version }: { items: readonly repo.ItemInput[]; version?: number | undefined },
 ) {
   const checked = items.map((item, index) => checkedItem(item, deps.now(), ['items', index]))
   const meal_ids = checked.map((item) => item.meal_id)
@@ -41,7 +41,13 @@ export function saveItems(
   })
 }
 
-export function saveItem(deps: Deps, call: Call, deli_id: number, meal_id: number, sent: Omit<repo.Item, 'meal_id'>) {
+export function saveItem(
+  deps: Deps,
+  call: Call,
+  deli_id: number,
+  meal_id: number,
+  sent: Omit<repo.ItemInput, 'meal_id'>,
+) {
   const item = checkedItem({ ...sent, meal_id }, deps.now(), [])
   return change(deps, call, async (tx) => {
     await lockRecipes(tx)
@@ -53,7 +59,7 @@ export function saveItem(deps: Deps, call: Call, deli_id: number, meal_id: numbe
 }
 
 /** Drops an expired snooze, which a screen may still send back. */
-function checkedItem(item: repo.Item, now: Date, at: readonly (string | number)[]): repo.Item {
+function checkedItem(item: repo.ItemInput, now: Date, at: readonly (string | number)[]): repo.ItemInput {
   checkWindows(item.windows)
   const dates = item.dates.map((one) => one.date)
   if (new Set(dates).size < dates.length) throw invalid([...at, 'dates'], 'names a date twice')
@@ -61,7 +67,7 @@ function checkedItem(item: repo.Item, now: Date, at: readonly (string | number)[
   return { ...item, snoozed_until: rests ? item.snoozed_until : null }
 }
 
-export function checkWindows(windows: repo.Item['windows']): void {
+export function checkWindows(windows: repo.ItemInput['windows']): void {
   for (const { from_minute, until_minute } of windows)
     if (from_minute >= until_minute) throw new Refusal('span_backwards', { spans: [{ from_minute, until_minute }] })
 }

@@ -5,10 +5,10 @@ import { notFound } from '#platform/errors.ts'
 import { holidaysNear } from './holidays.ts'
 import { findSuggestionContext } from './holidays.repo.ts'
 
-type Query = { from?: string | undefined; days: '30' | '90' | '365' }
+type HolidaySuggestionQuery = { from?: string | undefined; days: '30' | '90' | '365' }
 
 /** Nothing closes automatically: a suggestion becomes an exception when a user accepts it. */
-export async function showSuggestions({ db, now }: Deps, deli_id: number, { from, days }: Query) {
+export async function showSuggestions({ db, now }: Deps, deli_id: number, { from, days }: HolidaySuggestionQuery) {
   const first = from ?? businessDay(now())
   const { place, hours, accepted } = (await findSuggestionContext(db, deli_id, first)) ?? notFound('deli', deli_id)
   return { data: suggestionsFor(holidaysNear(place), hours, accepted, first, Number(days)) }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { HolidayDay } from '@tavlin/domain/availability/holidays'
 
 type Location = { readonly lat: number; readonly lng: number }
-type Name = Pick<HolidayDay, 'kind' | 'title_he' | 'title_en'>
+type HolidayName = Pick<HolidayDay, 'kind' | 'title_he' | 'title_en'>
 type Table = {
   readonly cities: readonly Location[]
-  readonly names: Readonly<Record<string, Name>>
+  readonly names: Readonly<Record<string, HolidayName>>
   /** Names of a day are joined by +. Open until a minute, or from one on, in each of the cities; or closed. */
   readonly days: readonly (readonly [date: string, names: string, how: 'until' | 'from' | 'closed', ...number[]])[]
 }

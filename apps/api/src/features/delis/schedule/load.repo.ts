@@ -10,7 +10,7 @@ export type DeliDay = {
   readonly facts: DeliFacts
   readonly taken: TakenSlot[]
 }
-export type WhichDelis = {
+export type DeliSelection = {
   /** Null means every deli. */
   readonly allowed: readonly number[] | null
   /** Null means that none was requested; then only active ones are returned. */
@@ -23,7 +23,7 @@ const capacity = sql`json_build_object('orders', orders, 'bags', bags, 'section_
 const reason = sql`'reason_he', reason_he, 'reason_en', reason_en`
 
 /** Returns what the slots of one date need of many delis, with their loads. */
-export async function listDeliDays(db: Db, date: string, { allowed, named, most }: WhichDelis): Promise<DeliDay[]> {
+export async function listDeliDays(db: Db, date: string, { allowed, named, most }: DeliSelection): Promise<DeliDay[]> {
   const { rows } = await sql<{ day: DeliDay }>`
     select json_build_object('deli_id', deli.id, 'name_he', deli.name_he, 'name_en', deli.name_en,
       'facts', json_build_object('id', deli.id, 'active', deli.active, 'order_types', deli.order_types, 'pause', null,

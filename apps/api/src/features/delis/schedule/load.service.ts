@@ -7,7 +7,7 @@ import { slotsAndLoads } from './slots-answer.ts'
 
 const MOST_DELIS = 50
 
-type Query = {
+type LoadQuery = {
   date: string
   deli?: number | undefined
   delis?: readonly number[] | undefined
@@ -15,7 +15,7 @@ type Query = {
 }
 
 /** Shows the hourly load of the delis the caller may see, without revealing the others. */
-export async function showLoad({ db }: Deps, caller: Caller, { date, deli, delis, type }: Query) {
+export async function showLoad({ db }: Deps, caller: Caller, { date, deli, delis, type }: LoadQuery) {
   const named = deli === undefined ? delis : [deli]
   const days = await listDeliDays(db, date, {
     allowed: delisOf('view_delis', caller),

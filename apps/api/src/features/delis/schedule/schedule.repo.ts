@@ -5,10 +5,10 @@ import type { Db, Tx } from '#platform/db.ts'
 import { RawJson } from '#platform/list.ts'
 
 export type ScheduleRow = z.infer<typeof Schedule>
-export type Hours = z.output<typeof HoursForm>
-export type Series = z.output<typeof SeriesForm>
+export type HoursInput = z.output<typeof HoursForm>
+export type SeriesInput = z.output<typeof SeriesForm>
 export type Exception = Omit<z.output<typeof ExceptionForm>, 'from_date' | 'until_date'>
-export type Event = z.output<typeof SlotEventForm>
+export type SlotEventInput = z.output<typeof SlotEventForm>
 
 const capacity = sql`json_build_object('orders', orders, 'bags', bags, 'section_minutes', section_minutes)`
 const span = sql`'from_minute', from_minute, 'until_minute', until_minute`
@@ -62,7 +62,7 @@ export async function lockSchedule(tx: Tx, deli_id: number): Promise<LockedSched
   return rows[0]
 }
 
-export async function saveHours(tx: Tx, deli_id: number, hours: readonly Hours[]): Promise<void> {
+export async function saveHours(tx: Tx, deli_id: number, hours: readonly HoursInput[]): Promise<void> {
   // The condition forces the delete to run before the insert, which would otherwise overlap.
   await sql`with gone as (delete from deli_hours where deli_id = ${deli_id} returning 1)
     insert into deli_hours (deli_id, order_type, weekday, from_minute, until_minute)
@@ -72,7 +72,7 @@ export async function saveHours(tx: Tx, deli_id: number, hours: readonly Hours[]
 }
 
 /** Keeps ids that are sent and deletes series that are not. */
-export async function saveSeries(tx: Tx, deli_id: number, series: readonly Series[]): Promise<void> {
+export async function saveSeries(tx: Tx, deli_id: number, series: readonly SeriesInput[]): Promise<void> {
   const sent = series.map(({ capacity: limits, ...one }) => ({ ...one, ...limits }))
   await sql`with
     sent as (select * from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (id integer, order_type text,
@@ -113,7 +113,7 @@ export async function deleteException(tx: Tx, deli_id: number, id: number): Prom
 export async function insertEvent(
   tx: Tx,
   deli_id: number,
-  { capacity: limits, ...event }: Event,
+  { capacity: limits, ...event }: SlotEventInput,
   by: { created_by: number; created_at: Date },
 ): Promise<void> {
   await sql`insert into slot_event (deli_id, date, order_type, from_minute, until_minute, kind, percent, every_minutes,

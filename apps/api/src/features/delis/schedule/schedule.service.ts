@@ -20,7 +20,12 @@ export async function showSchedule({ db, now }: Deps, deli_id: number) {
   return (await repo.findSchedule(db, deli_id, businessDay(now()))) ?? notFound('deli', deli_id)
 }
 
-export function saveHours(deps: Deps, call: Call, deli_id: number, sent: { hours: repo.Hours[]; version: number }) {
+export function saveHours(
+  deps: Deps,
+  call: Call,
+  deli_id: number,
+  sent: { hours: repo.HoursInput[]; version: number },
+) {
   checkHours(sent.hours)
   return changeSchedule(deps, call, deli_id, async (tx, locked) => {
     await expectSeen(deps, tx, deli_id, locked, sent.version)
@@ -28,7 +33,12 @@ export function saveHours(deps: Deps, call: Call, deli_id: number, sent: { hours
   })
 }
 
-export function saveSeries(deps: Deps, call: Call, deli_id: number, sent: { series: repo.Series[]; version: number }) {
+export function saveSeries(
+  deps: Deps,
+  call: Call,
+  deli_id: number,
+  sent: { series: repo.SeriesInput[]; version: number },
+) {
   const ids = sent.series.flatMap(({ id }) => id ?? [])
   if (new Set(ids).size < ids.length) throw invalid(['series'], 'names a series twice')
   const series = sent.series.map((one) => ({ ...one, weekdays: [...new Set(one.weekdays)].sort((a, b) => a - b) }))
@@ -64,7 +74,7 @@ export function deleteException(deps: Deps, call: Call, deli_id: number, id: num
   })
 }
 
-export function addEvent(deps: Deps, call: SignedCall, deli_id: number, event: repo.Event) {
+export function addEvent(deps: Deps, call: SignedCall, deli_id: number, event: repo.SlotEventInput) {
   const { caller } = call
   checkSlotEvent(event)
   return changeSchedule(deps, call, deli_id, (tx) =>

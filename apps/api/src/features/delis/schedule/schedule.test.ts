@@ -27,8 +27,8 @@ const hours = (weekday: number, from_minute: number, until_minute: number) =>
 const saveHours = async (all: ReturnType<typeof hours>[], version?: number) =>
   (await api().saveHours({ params: here(), body: { hours: all, version: version ?? (await show()).version } })).data
 
-type Series = z.input<typeof SeriesForm>
-const series = (more: Partial<Series> = {}): Series => ({
+type SeriesBody = z.input<typeof SeriesForm>
+const series = (more: Partial<SeriesBody> = {}): SeriesBody => ({
   id: null,
   order_type: 'delivery',
   weekdays: [0, 1, 2, 3, 4],
@@ -42,7 +42,7 @@ const series = (more: Partial<Series> = {}): Series => ({
   capacity: { orders: 10, bags: null, section_minutes: {} },
   ...more,
 })
-const saveSeries = async (all: Series[], version?: number) =>
+const saveSeries = async (all: SeriesBody[], version?: number) =>
   (await api().saveSeries({ params: here(), body: { series: all, version: version ?? (await show()).version } })).data
 
 const exception = (from_date: string, until_date: string | null, more = {}) => ({

@@ -25,8 +25,8 @@ beforeAll(async () => {
   await sql`update driver set capacity_volume = 100000, capacity_bags = 1000, capacity_stops = 200`.execute(app.db)
 })
 
-type Refused = { status: number; body: { code: string; details?: { trips?: Row[] } } }
-type Row = { id: number; driver_id: number; version: number; stops: { order_id: number }[] }
+type ErrorResponse = { status: number; body: { code: string; details?: { trips?: TripRow[] } } }
+type TripRow = { id: number; driver_id: number; version: number; stops: { order_id: number }[] }
 const twenty = <T>(make: (i: number) => Promise<T>) => Promise.all(Array.from({ length: 20 }, (_, i) => make(i)))
 const put = (
   my: DispatchWorld['my'],
@@ -42,7 +42,7 @@ test('gives a waiting order to one of twenty competing moves and returns its pos
   const outcomes = await twenty((i) =>
     put(world.my, [id], i % 2 === 0 ? dana : omer, []).then(
       ({ data }) => (data.orders[0]!.ok ? 'done' : 'refused'),
-      (error: Refused) => error.body.code,
+      (error: ErrorResponse) => error.body.code,
     ),
   )
   expect(outcomes.filter((one) => one === 'done')).toHaveLength(1)
@@ -59,7 +59,7 @@ test('adds all of twenty parallel orders to one trip after retries with the curr
     for (;;) {
       const stale = await put(world.my, [ids[i]!], driver_id, seen).then(
         () => null,
-        (error: Refused) => error,
+        (error: ErrorResponse) => error,
       )
       if (!stale) return
       // A lock timeout on a busy machine answers "busy" and writes nothing.
@@ -77,13 +77,13 @@ test('adds all of twenty parallel orders to one trip after retries with the curr
 async function dispatcher(ids: readonly number[], seed: number) {
   const { token } = await app.person(['dispatcher'])
   const my = app.as(dispatch, token)
-  const known = new Map<number, Row>()
-  const done: { action_id: number; trips: readonly Row[] }[] = []
+  const known = new Map<number, TripRow>()
+  const done: { action_id: number; trips: readonly TripRow[] }[] = []
   const refused = new Map<string, number>()
   let state = seed
   const dice = (below: number) => (state = (Math.imul(state, 48271) >>> 0) % 2147483647) % below
   const seen = () => [...known.values()].map(({ id, version }) => ({ trip_id: id, version }))
-  const learn = (trips: readonly Row[]) => trips.forEach((trip) => known.set(trip.id, trip))
+  const learn = (trips: readonly TripRow[]) => trips.forEach((trip) => known.set(trip.id, trip))
   const act = () => {
     const order_ids = Array.from({ length: 1 + dice(2) }, () => ids[dice(ids.length)]!)
     const driver_id = world.driver_ids[dice(world.driver_ids.length)]!
@@ -114,7 +114,7 @@ async function dispatcher(ids: readonly number[], seed: number) {
   }
   const run = async () => {
     for (let i = 0; i < MOVES; i++)
-      await take().catch(({ body: { code, details } }: Refused) => {
+      await take().catch(({ body: { code, details } }: ErrorResponse) => {
         refused.set(code, (refused.get(code) ?? 0) + 1)
         if (details?.trips) learn(details.trips)
       })
@@ -151,7 +151,7 @@ test(`ends with exactly the acknowledged state after ${MOVES} random moves by ea
       .toSorted(byDriver),
   ).toEqual(now.toSorted(byDriver))
   // The newest version of each trip that anyone received is the stored one.
-  const newest = new Map<number, Row>()
+  const newest = new Map<number, TripRow>()
   for (const trip of done.flatMap((one) => one.trips))
     if ((newest.get(trip.id)?.version ?? 0) < trip.version) newest.set(trip.id, trip)
   for (const { driver_id, stops } of newest.values())

@@ -1,5 +1,5 @@
 import type { dispatch } from '@tavlin/contract/dispatch'
-import type { Received } from '@tavlin/contract/endpoint'
+import type { ParsedRequestOf } from '@tavlin/contract/endpoint'
 import { applyInlay } from '@tavlin/domain/dispatch/inlay-edits'
 import { reorderTrip } from '@tavlin/domain/dispatch/trip-edits'
 import { tripOf } from '@tavlin/domain/dispatch/wave'
@@ -7,9 +7,9 @@ import type { SignedCall } from '#platform/call.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type EditContext, changeWave, editWave } from '../waves/edit-wave.service.ts'
 
-type Move = Received<typeof dispatch.moveInlays>['body']
-type Removal = Received<typeof dispatch.removeInlays>['body']
-type Order = Received<typeof dispatch.reorderTrip>['body']
+type MoveInlaysInput = ParsedRequestOf<typeof dispatch.moveInlays>['body']
+type Removal = ParsedRequestOf<typeof dispatch.removeInlays>['body']
+type Order = ParsedRequestOf<typeof dispatch.reorderTrip>['body']
 
 export const tripOfDriver = (
   { locked }: EditContext,
@@ -17,7 +17,7 @@ export const tripOfDriver = (
   { date, hour }: { date: string; hour: number },
 ) => locked.trips.find((trip) => trip.driver_id === driver_id && trip.date === date && trip.hour === hour)!
 
-export function moveInlays(deps: Deps, call: SignedCall, body: Move) {
+export function moveInlays(deps: Deps, call: SignedCall, body: MoveInlaysInput) {
   const { caller } = call
   const { order_ids, driver_id, date, hour, position, seen, override } = body
   const at = deps.now()

@@ -24,8 +24,8 @@ beforeEach(async () => {
   ;[dana, omer] = world.driver_ids as [number, number]
 })
 
-type Moving = Partial<Parameters<DispatchWorld['my']['moveInlays']>[0]['body']>
-const move = async (order_ids: number[], driver_id: number, more: Moving = {}) =>
+type MoveOptions = Partial<Parameters<DispatchWorld['my']['moveInlays']>[0]['body']>
+const move = async (order_ids: number[], driver_id: number, more: MoveOptions = {}) =>
   (
     await world.my.moveInlays({
       body: { order_ids, driver_id, ...WAVE, position: null, seen: [], ...more },

@@ -17,11 +17,11 @@ import { dispatchedDelis, findWave } from '../waves/wave.service.ts'
 
 const NO_OTHERS = new Map<number, Point>()
 
-type Query = { readonly order: number; readonly date: string; readonly hour: number }
+type InsertionQuery = { readonly order: number; readonly date: string; readonly hour: number }
 type Point = { readonly lat: number; readonly lng: number }
 
 /** Computes the best position of one order on every trip of the wave and its cost, without the planner. */
-export async function showInsertions(deps: Deps, caller: Caller, { order: order_id, date, hour }: Query) {
+export async function showInsertions(deps: Deps, caller: Caller, { order: order_id, date, hour }: InsertionQuery) {
   const at = deps.now()
   const deli_ids = dispatchedDelis(caller, undefined)
   const { drivers, waiting } = await findWave(deps.db, { date, hour, deli_ids }, at)

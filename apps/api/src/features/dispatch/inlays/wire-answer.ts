@@ -1,12 +1,12 @@
 import type { inlays } from '@tavlin/contract/inlays'
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import { MARKS } from '@tavlin/domain/dispatch/trip-mark'
 import { holdsOrder } from '@tavlin/domain/dispatch/stop-machine'
 import type { showWave } from '../waves/wave.service.ts'
 import type { TripRow, WaitingRow } from '../waves/wave.repo.ts'
 
-type Board = Answer<typeof inlays.inlays>['data']
-type WireDriver = Board['drivers'][number]
+type InlayBoard = HandlerResult<typeof inlays.inlays>['data']
+type WireDriver = InlayBoard['drivers'][number]
 type WireOrder = WireDriver['orders'][number]
 type WireTrip = NonNullable<WireDriver['trip']>
 type Wave = Awaited<ReturnType<typeof showWave>>['data']
@@ -19,9 +19,9 @@ const COLOURS =
 const colourOf = (seq: number): string => COLOURS[seq % MARKS]!
 const NO_COLOUR = ''
 
-type AddressKey = { address: string; door: string; lat: number; lng: number }
+type StopAddress = { address: string; door: string; lat: number; lng: number }
 /** The specification sends the address as JSON text. */
-const addressText = ({ address, door, lat, lng }: AddressKey): string =>
+const addressText = ({ address, door, lat, lng }: StopAddress): string =>
   JSON.stringify({ formatted: address, door, latitude: lat, longitude: lng })
 
 /** Columns of an order in the tables of the screen, on a trip or waiting. */
@@ -67,7 +67,7 @@ export const wireWaiting = (order: WaitingRow, index: number): WireOrder => ({
   color: NO_COLOUR,
 })
 
-export const wireBoard = ({ hours, drivers, waiting }: Wave): Board => ({
+export const wireBoard = ({ hours, drivers, waiting }: Wave): InlayBoard => ({
   available_hours: hours.map(({ hour }) => hour),
   drivers: drivers.map(({ driver_id, name, trip }) => ({
     driver_id,

@@ -1,5 +1,5 @@
 import { type Caller, allows } from '@tavlin/contract/access-rules'
-import type { Received } from '@tavlin/contract/endpoint'
+import type { ParsedRequestOf } from '@tavlin/contract/endpoint'
 import type { inlays } from '@tavlin/contract/inlays'
 import { applyInlay } from '@tavlin/domain/dispatch/inlay-edits'
 import { reorderTrip } from '@tavlin/domain/dispatch/trip-edits'
@@ -19,9 +19,9 @@ import { findTrips } from '../waves/wave.repo.ts'
 import { showWave } from '../waves/wave.service.ts'
 import { wireBoard, wireOrders, wireTrip, wireWaiting } from './wire-answer.ts'
 
-type BodyOf<E extends keyof typeof inlays> = Received<(typeof inlays)[E]> extends { body: infer B } ? B : never
+type BodyOf<E extends keyof typeof inlays> = ParsedRequestOf<(typeof inlays)[E]> extends { body: infer B } ? B : never
 
-export async function showBoard(deps: Deps, caller: Caller, query: Received<typeof inlays.inlays>['query']) {
+export async function showBoard(deps: Deps, caller: Caller, query: ParsedRequestOf<typeof inlays.inlays>['query']) {
   const { data } = await showWave(deps, caller, query)
   return { data: wireBoard(data) }
 }

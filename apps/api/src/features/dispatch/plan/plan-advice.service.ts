@@ -1,15 +1,15 @@
 import type { Caller } from '@tavlin/contract/access-rules'
 import type { Travel } from '@tavlin/domain/dispatch/etas'
 import { holdAdvice } from '@tavlin/domain/dispatch/hold-advice'
-import { type TravelPoint, estimateLeg } from '@tavlin/domain/dispatch/travel-estimate'
+import { type LatLng, estimateLeg } from '@tavlin/domain/dispatch/travel-estimate'
 import type { Deps } from '#platform/deps.ts'
 import type { ReadDriver, ReadWave } from '../waves/read-wave.ts'
 import { showWave } from '../waves/wave.service.ts'
 
-type Query = { readonly date: string; readonly hour: number; readonly deli?: number | undefined }
+type PlanAdviceQuery = { readonly date: string; readonly hour: number; readonly deli?: number | undefined }
 
 /** Advises which waiting orders should take a later departure, by deli, from estimated travel times. */
-export async function showAdvice(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, query: Query) {
+export async function showAdvice(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, query: PlanAdviceQuery) {
   const { data: read } = await showWave(deps, caller, query)
   return { data: read.delis.flatMap((deli) => adviceIn(read, deli)) }
 }
@@ -17,7 +17,7 @@ export async function showAdvice(deps: Pick<Deps, 'db' | 'now'>, caller: Caller,
 function adviceIn({ waiting, drivers, at }: ReadWave, { id, lat, lng }: ReadWave['delis'][number]) {
   const orders = waiting.filter(({ deli_id }) => deli_id === id)
   if (lat === null || lng === null || orders.length === 0) return []
-  const points = new Map<number, TravelPoint>(orders.map((order) => [order.order_id, order]))
+  const points = new Map<number, LatLng>(orders.map((order) => [order.order_id, order]))
   const numbers = new Map(orders.map(({ order_id, number }) => [order_id, number]))
   const pointOf = (order_id: number | null) => (order_id === null ? { lat, lng } : points.get(order_id)!)
   const travel: Travel = (from, to) => estimateLeg(pointOf(from), pointOf(to), 'car')

@@ -16,10 +16,10 @@ import { problemAnswer } from '../waves/problem-answer.ts'
 import type { ReadDriver } from '../waves/read-wave.ts'
 
 type ShownPlan = z.input<typeof Plan>
-type DriverBefore = Omit<ShownPlan['drivers'][number], 'is_stale'>
+type PlanDriverRow = Omit<ShownPlan['drivers'][number], 'is_stale'>
 /** The stored part of a plan: everything shown except what changes by itself. */
 export type StoredPlan = Pick<ShownPlan, 'is_estimate' | 'locked_trips' | 'totals' | 'unserved'> & {
-  readonly drivers: readonly DriverBefore[]
+  readonly drivers: readonly PlanDriverRow[]
 }
 
 /** Checks the planner's answer against its own rules and ours; null when it breaks one. */
@@ -75,7 +75,7 @@ function totalsOf(context: PlanContext, routes: Routes) {
   }
 }
 
-function shownDriver(context: PlanContext, after: Routes, difference: DriverDifference): DriverBefore {
+function shownDriver(context: PlanContext, after: Routes, difference: DriverDifference): PlanDriverRow {
   const driver = driverBy(context, difference.driver_id)
   const { driver_id, name, deli_id, trip } = driver
   const times = timesOf(context, driver, after.get(driver_id)!)

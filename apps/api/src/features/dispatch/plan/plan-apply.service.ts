@@ -5,13 +5,13 @@ import { change } from '#platform/change.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type EditContext, editWave } from '../waves/edit-wave.service.ts'
-import { type PlanEdit, type Target, planEdit } from './plan-targets.ts'
+import { type PlanEdit, type PlanTarget, planEdit } from './plan-targets.ts'
 import { ownPlan, versionOf } from './plan.service.ts'
 import * as repo from './plan.repo.ts'
 import type { LockedTrip } from '../waves/wave-lock.repo.ts'
 import { deleteTrips } from '../waves/wave-save.repo.ts'
 
-type Row = { readonly driver_id: number; readonly ok: boolean; readonly problem: string | null }
+type PlanApplyRow = { readonly driver_id: number; readonly ok: boolean; readonly problem: string | null }
 
 /**
  * Applies a whole plan or the parts of some drivers as one action. Refuses a part whose trip changed since, and applies
@@ -63,7 +63,7 @@ const isPlanned = ({ answer }: repo.PlanRow, driver_id: number): boolean =>
   answer!.drivers.some((driver) => driver.driver_id === driver_id)
 
 type PlanParts = {
-  readonly targets: readonly Target[]
+  readonly targets: readonly PlanTarget[]
   readonly elsewhere: ReadonlySet<number>
   readonly new_trip_ids: readonly number[]
 }
@@ -95,11 +95,16 @@ const isOfWave = ({ date, hour }: repo.PlanRow, trip: LockedTrip): boolean => tr
 /** Uses the return time of the plan, which was computed from travel times, when the whole part is applied. */
 function backAtOf({ answer }: repo.PlanRow, { timesOf }: EditContext) {
   const ends_at = new Map(answer!.drivers.map((driver) => [driver.driver_id, driver.ends_at]))
-  return ({ driver_id, order_ids }: Target, trip: Parameters<EditContext['timesOf']>[0]): Date =>
+  return ({ driver_id, order_ids }: PlanTarget, trip: Parameters<EditContext['timesOf']>[0]): Date =>
     trip.stops.length === order_ids.length ? new Date(ends_at.get(driver_id)!) : timesOf(trip).ends_at
 }
 
-function rowOf(plan: repo.PlanRow, driver_id: number, { targets }: PlanParts, { refused, partly }: PlanEdit): Row {
+function rowOf(
+  plan: repo.PlanRow,
+  driver_id: number,
+  { targets }: PlanParts,
+  { refused, partly }: PlanEdit,
+): PlanApplyRow {
   const problem = refused.get(driver_id)?.code
   if (problem) return { driver_id, ok: false, problem }
   if (!isPlanned(plan, driver_id)) return { driver_id, ok: false, problem: 'not_in_plan' }
@@ -123,7 +128,7 @@ async function withoutEmpty<T extends { id: number; stops: readonly unknown[] }>
 async function saveVersions(
   tx: Tx,
   plan: repo.PlanRow,
-  rows: readonly Row[],
+  rows: readonly PlanApplyRow[],
   trips: readonly { id: number; driver_id: number; version: number }[],
 ): Promise<void> {
   const done = rows.filter(({ ok }) => ok).map(({ driver_id }) => driver_id)

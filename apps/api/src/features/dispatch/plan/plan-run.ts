@@ -8,7 +8,14 @@ import { outOfScope } from '#platform/scope.ts'
 import { type StoredPlan, storedPlanOf, routesFrom } from './plan-answer.ts'
 import { type PlanContext, planContext, placesOf } from './plan-context.ts'
 import { planProblem } from './plan-problem.ts'
-import { type Ending, type NewPlan, type PlanFailure, type PlanProgress, endPlan, saveProgress } from './plan.repo.ts'
+import {
+  type PlanOutcome,
+  type NewPlan,
+  type PlanFailure,
+  type PlanProgress,
+  endPlan,
+  saveProgress,
+} from './plan.repo.ts'
 import type { ReadWave } from '../waves/read-wave.ts'
 
 /** The planner has a smaller limit of its own; requests above that limit wait there. */
@@ -71,7 +78,7 @@ async function runPlan(deps: Deps, input: PlanInput, stop: AbortController): Pro
       progress = { ...progress, iterations, improved_percent }
     })
     clearInterval(beat)
-    const end: Ending = stop.signal.aborted ? { state: 'failed', problem: 'plan_interrupted' } : ending
+    const end: PlanOutcome = stop.signal.aborted ? { state: 'failed', problem: 'plan_interrupted' } : ending
     await finish(deps, input, { ...end, progress: { ...progress, seconds: passed() } })
   } catch (error) {
     // The row has no heartbeat then and is shown as failed.
@@ -88,7 +95,7 @@ async function endingOf(
   { read, seconds }: PlanInput,
   signal: AbortSignal,
   tell: (reported: PlanEvent) => void,
-): Promise<Ending> {
+): Promise<PlanOutcome> {
   try {
     return { state: 'ready', answer: await computed(deps, read, seconds, signal, tell) }
   } catch (error) {
@@ -99,7 +106,7 @@ async function endingOf(
   }
 }
 
-function failed({ log }: Deps, error: Error, problem: PlanFailure): Ending {
+function failed({ log }: Deps, error: Error, problem: PlanFailure): PlanOutcome {
   log.warn({ err: error }, 'there is no plan')
   return { state: 'failed', problem }
 }
@@ -152,7 +159,7 @@ const nothingToDo = ({ vehicles }: PlanProblem): Pick<PlanAnswer, 'routes'> => (
   routes: vehicles.map(({ id }) => ({ vehicle_id: id, order_ids: [] })),
 })
 
-async function finish({ db, now }: Deps, { plan, call }: PlanInput, ending: Ending): Promise<void> {
+async function finish({ db, now }: Deps, { plan, call }: PlanInput, ending: PlanOutcome): Promise<void> {
   const { id: plan_id, date, hour, deli_ids } = plan
   await db.transaction().execute(async (tx) => {
     if (!(await endPlan(tx, plan_id, ending, now()))) return

@@ -11,7 +11,7 @@ import { holdsOrder } from '@tavlin/domain/dispatch/stop-machine'
 import { type Wave, type WaveStop, type WaveTrip, fixedCount, placeOf, withTrip } from '@tavlin/domain/dispatch/wave'
 
 /** A driver's part of a plan: its trip in the current wave and the whole sequence. */
-export type Target = { readonly driver_id: number; readonly trip_id: number; readonly order_ids: readonly number[] }
+export type PlanTarget = { readonly driver_id: number; readonly trip_id: number; readonly order_ids: readonly number[] }
 export type PlanEdit = {
   readonly wave: Wave
   readonly orders: readonly OrderVerdict[]
@@ -20,7 +20,7 @@ export type PlanEdit = {
   /** Drivers with an order that stays in place because its other driver was left out. */
   readonly partly: ReadonlySet<number>
 }
-export type BackAt = (target: Target, trip: WaveTrip) => Date
+export type BackAt = (target: PlanTarget, trip: WaveTrip) => Date
 
 /**
  * Applies these parts of a plan to the wave. An order moves from the waiting list or between these drivers; one that
@@ -29,7 +29,7 @@ export type BackAt = (target: Target, trip: WaveTrip) => Date
  */
 export function planEdit(
   wave: Wave,
-  targets: readonly Target[],
+  targets: readonly PlanTarget[],
   elsewhere: ReadonlySet<number>,
   backAt: BackAt,
 ): PlanEdit {
@@ -50,7 +50,7 @@ export function planEdit(
   }
 }
 
-function laidOut(wave: Wave, chosen: readonly Target[], left: ReadonlySet<number>): Omit<PlanEdit, 'refused'> {
+function laidOut(wave: Wave, chosen: readonly PlanTarget[], left: ReadonlySet<number>): Omit<PlanEdit, 'refused'> {
   const trip_ids = new Set(chosen.map(({ trip_id }) => trip_id))
   const wanted = new Set(chosen.flatMap(({ order_ids }) => order_ids))
   const orders: OrderVerdict[] = []
@@ -98,7 +98,7 @@ function stopOf(wave: Wave, order_id: number): WaveStop {
 }
 
 /** Checks all our rules against the locked wave. */
-function firstProblem(before: Wave, after: Wave, target: Target, backAt: BackAt): InlayProblem | undefined {
+function firstProblem(before: Wave, after: Wave, target: PlanTarget, backAt: BackAt): InlayProblem | undefined {
   const trip = after.trips.find(({ id }) => id === target.trip_id)!
   const was = before.trips.find(({ id }) => id === target.trip_id)!
   const driver = after.drivers.get(target.driver_id)!

@@ -57,7 +57,7 @@ export async function saveProgress(db: Db, id: string, progress: PlanProgress): 
   return numAffectedRows === 1n
 }
 
-export type Ending = {
+export type PlanOutcome = {
   readonly state: Exclude<PlanState, 'running'>
   readonly problem?: PlanFailure
   readonly answer?: StoredPlan
@@ -68,7 +68,7 @@ export type Ending = {
 export async function endPlan(
   tx: Tx,
   id: string,
-  { state, problem, answer, progress }: Ending,
+  { state, problem, answer, progress }: PlanOutcome,
   at: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`update plan set state = ${state}, problem = ${problem ?? null},

@@ -1,6 +1,6 @@
 import { type Caller, allows } from '@tavlin/contract/access-rules'
 import type { dispatch } from '@tavlin/contract/dispatch'
-import type { Received } from '@tavlin/contract/endpoint'
+import type { ParsedRequestOf } from '@tavlin/contract/endpoint'
 import { deliverOrders, followOrders } from '@tavlin/domain/dispatch/deliver-stops'
 import { type MovedTrip } from '@tavlin/domain/dispatch/move-trip'
 import { holdsOrder } from '@tavlin/domain/dispatch/stop-machine'
@@ -15,7 +15,7 @@ import { type InlayResult, changeWave, editWave } from '../waves/edit-wave.servi
 import { ownCall } from './trip-move.service.ts'
 import type { LockedStop, LockedTrip, LockedWave } from '../waves/wave-lock.repo.ts'
 
-type Body = Received<typeof dispatch.deliverInlays>['body']
+type Body = ParsedRequestOf<typeof dispatch.deliverInlays>['body']
 type DeliveryEvent = { readonly caller: Caller; readonly note: string; readonly happened_at: Date | null }
 
 /**

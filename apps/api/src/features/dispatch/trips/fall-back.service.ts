@@ -2,15 +2,15 @@ import { type EditResult, applyInlay } from '@tavlin/domain/dispatch/inlay-edits
 import { placeOf, type Wave } from '@tavlin/domain/dispatch/wave'
 import type { CommandContext } from '#platform/command-context.ts'
 import { editWave } from '../waves/edit-wave.service.ts'
-import { type Falling, type FreedHours, listFalling } from './falling.repo.ts'
+import { type UnassignedOrder, type FreedHours, listFalling } from './falling.repo.ts'
 
-export { type Falling, listFalling } from './falling.repo.ts'
+export { type UnassignedOrder, listFalling } from './falling.repo.ts'
 
 /** Removes the stops of a driver in hours they no longer work; the orders wait again, with one action per wave. */
-export async function fallBack(command: CommandContext, freed: FreedHours): Promise<Falling[]> {
+export async function fallBack(command: CommandContext, freed: FreedHours): Promise<UnassignedOrder[]> {
   const { tx } = command
   const falling = await listFalling(tx, freed)
-  const fallen: Falling[] = []
+  const fallen: UnassignedOrder[] = []
   for (const hour of new Set(falling.map((one) => one.hour))) {
     const of_hour = falling.filter((one) => one.hour === hour)
     const { orders } = await editWave(command, null, {
@@ -26,7 +26,7 @@ export async function fallBack(command: CommandContext, freed: FreedHours): Prom
 }
 
 /** Ignores trip locks, because the driver is not there. Skips orders that were moved to someone else meanwhile. */
-function takeOff(wave: Wave, driver_id: number, falling: readonly Falling[]): EditResult {
+function takeOff(wave: Wave, driver_id: number, falling: readonly UnassignedOrder[]): EditResult {
   const own_ids = falling.flatMap(({ order_id, trip_id }) => {
     const trip = placeOf(wave, order_id)?.trip
     return trip?.id === trip_id && trip.driver_id === driver_id ? [order_id] : []

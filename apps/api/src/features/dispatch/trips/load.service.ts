@@ -1,6 +1,6 @@
 import { type Caller, allows } from '@tavlin/contract/access-rules'
 import type { dispatch } from '@tavlin/contract/dispatch'
-import type { Received } from '@tavlin/contract/endpoint'
+import type { ParsedRequestOf } from '@tavlin/contract/endpoint'
 import { allLoaded, checkLoadable, countBags } from '@tavlin/domain/dispatch/load-bags'
 import type { SignedCall } from '#platform/call.ts'
 import { change } from '#platform/change.ts'
@@ -11,7 +11,7 @@ import { record } from '#platform/events.ts'
 import * as repo from './load.repo.ts'
 import { findTrips } from '../waves/wave.repo.ts'
 
-type LoadInput = Received<typeof dispatch.loadBags>['body']
+type LoadInput = ParsedRequestOf<typeof dispatch.loadBags>['body']
 
 /** Answers a trip of a deli the caller does not dispatch like an unknown one. */
 export async function expectTrip(db: Db, caller: Caller, id: number, lock: 'lock' | 'read'): Promise<repo.LoadingTrip> {

@@ -2,13 +2,13 @@ import { decodePolyline } from '@tavlin/domain/dispatch/polyline'
 
 type Point = { readonly lat: number; readonly lng: number }
 /** Millimetres from the upper left corner; maps are not mirrored in Hebrew. */
-type Spot = readonly [x: number, y: number]
+type SheetPoint = readonly [x: number, y: number]
 export type SheetMap = {
   readonly width: number
   readonly height: number
-  readonly way: Spot[]
-  readonly stops: Spot[]
-  readonly deli: Spot | null
+  readonly way: SheetPoint[]
+  readonly stops: SheetPoint[]
+  readonly deli: SheetPoint | null
 }
 
 const WIDTH_MM = 178
@@ -36,7 +36,7 @@ function thinned(points: readonly Point[]): Point[] {
   return points.filter((_, i) => i % step === 0 || i === points.length - 1)
 }
 
-function projection(points: readonly Point[]): (point: Point) => Spot {
+function projection(points: readonly Point[]): (point: Point) => SheetPoint {
   if (points.length === 0) return () => [0, 0]
   const lats = points.map(({ lat }) => lat)
   const lngs = points.map(({ lng }) => lng)

@@ -1,6 +1,6 @@
 import { type Caller, allows } from '@tavlin/contract/access-rules'
 import type { dispatch } from '@tavlin/contract/dispatch'
-import type { Received } from '@tavlin/contract/endpoint'
+import type { ParsedRequestOf } from '@tavlin/contract/endpoint'
 import { type MovedTrip, moveTrip } from '@tavlin/domain/dispatch/move-trip'
 import { Refusal } from '@tavlin/domain/refusal'
 import { makeMove, NO_DETAILS } from '#features/orders/moves/make-move.service.ts'
@@ -11,11 +11,11 @@ import { inSteps } from '#platform/idempotency.ts'
 import { changeWave, editWave } from '../waves/edit-wave.service.ts'
 import type { LockedWave } from '../waves/wave-lock.repo.ts'
 
-type Move = Received<typeof dispatch.moveTrip>['body']
-type Moves = Received<typeof dispatch.moveTrips>['body']
+type MoveTripInput = ParsedRequestOf<typeof dispatch.moveTrip>['body']
+type MoveTripsInput = ParsedRequestOf<typeof dispatch.moveTrips>['body']
 
 /** Moves the orders by their own state machine, one by one, under the locks of the trip. */
-export function moveWholeTrip(deps: Deps, call: SignedCall, id: number, body: Move) {
+export function moveWholeTrip(deps: Deps, call: SignedCall, id: number, body: MoveTripInput) {
   const { caller } = call
   const { move, version, leave_behind } = body
   const at = deps.now()
@@ -45,10 +45,10 @@ export function moveWholeTrip(deps: Deps, call: SignedCall, id: number, body: Mo
 }
 
 /** Each trip has its own idempotency key: a repeat returns what was done and retries the rest. */
-export const moveManyTrips = (deps: Deps, call: SignedCall, moves: Moves) =>
+export const moveManyTrips = (deps: Deps, call: SignedCall, moves: MoveTripsInput) =>
   inSteps(deps.db, call, () => moveEachTrip(deps, call, moves))
 
-async function moveEachTrip(deps: Deps, call: SignedCall, { move, trips }: Moves) {
+async function moveEachTrip(deps: Deps, call: SignedCall, { move, trips }: MoveTripsInput) {
   const { caller } = call
   const data = []
   for (const { trip_id, version } of trips) {
@@ -73,14 +73,14 @@ export const ownCall = (call: Call, part: number): Call => ({
   idempotency: call.idempotency && { ...call.idempotency, key: `${call.idempotency.key}:${part}` },
 })
 
-type Blocking = { readonly order_id: number; readonly status: string }
+type BlockingOrder = { readonly order_id: number; readonly status: string }
 
 /** Names the blocking orders in the refusal, as far as the caller may see them. */
 function withNumbers(refusal: Refusal, { orders }: LockedWave, caller: Caller): Refusal {
   const { orders: blocking, ...rest } = refusal.details ?? {}
   if (!Array.isArray(blocking)) return refusal
   const rows = new Map(orders.map((order) => [order.id, order]))
-  const reported = (blocking as Blocking[]).flatMap(({ order_id, status }) => {
+  const reported = (blocking as BlockingOrder[]).flatMap(({ order_id, status }) => {
     const row = rows.get(order_id)
     if (!row || !allows('access_inlay_screen', caller, row.deli_id)) return []
     return [{ order_id, status, number: row.number, deli_id: row.deli_id }]

@@ -1,6 +1,6 @@
 import type { Caller } from '@tavlin/contract/access-rules'
 import type { dispatch } from '@tavlin/contract/dispatch'
-import type { Received } from '@tavlin/contract/endpoint'
+import type { ParsedRequestOf } from '@tavlin/contract/endpoint'
 import { handOver, lockTrip } from '@tavlin/domain/dispatch/trip-edits'
 import { orderOf } from '@tavlin/domain/dispatch/wave'
 import { Refusal } from '@tavlin/domain/refusal'
@@ -9,11 +9,11 @@ import type { CommandContext } from '#platform/command-context.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type EditContext, changeWave, editWave } from '../waves/edit-wave.service.ts'
 
-type HandOver = Received<typeof dispatch.handOver>['body']
-type Lock = Received<typeof dispatch.lockTrip>['body']
+type HandOverInput = ParsedRequestOf<typeof dispatch.handOver>['body']
+type Lock = ParsedRequestOf<typeof dispatch.lockTrip>['body']
 
 /** Hands the whole trip over in its sequence; a driver who has a trip in the wave swaps with it. */
-export function handOverTrip(deps: Deps, call: SignedCall, id: number, body: HandOver) {
+export function handOverTrip(deps: Deps, call: SignedCall, id: number, body: HandOverInput) {
   const { caller } = call
   const { driver_id, seen, override } = body
   const otherOf = ({ locked }: EditContext) =>

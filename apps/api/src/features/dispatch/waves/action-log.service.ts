@@ -5,7 +5,7 @@ import { dispatchedDelis } from './wave.service.ts'
 
 const PAGE = 200
 
-type Query = {
+type ActionLogQuery = {
   readonly date: string
   readonly hour: number
   readonly deli?: number | undefined
@@ -14,7 +14,7 @@ type Query = {
 }
 
 /** Lists who moved which order between drivers and when; replaying the actions reproduces the wave. */
-export async function showActions({ db }: Pick<Deps, 'db'>, caller: Caller, { deli, ...query }: Query) {
+export async function showActions({ db }: Pick<Deps, 'db'>, caller: Caller, { deli, ...query }: ActionLogQuery) {
   const rows = await findActions(db, { ...query, deli_ids: dispatchedDelis(caller, deli) }, caller.id, PAGE)
   const named = new Map(rows.flatMap(({ drivers }) => drivers).map((driver) => [driver.driver_id, driver]))
   const trips = new Map(rows.flatMap((row) => row.trips).map((trip) => [trip.id, trip]))

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { readPdfText } from '#platform/pdf-compiler.ts'
 import { sqlOf } from '../../../../test/count-sql.ts'
-import { makeWorld, type World } from '../../../../test/deli-world.ts'
+import { makeWorld, type DeliWorld } from '../../../../test/deli-world.ts'
 import { makeDelivery, makeDriver, makeShift, makeTrip } from '../../../../test/driver-world.ts'
 import { expectNothingWritten } from '../../../../test/refused.ts'
 import { testApp } from '../../../../test/test-app.ts'
@@ -14,7 +14,7 @@ import { showWave } from './wave.service.ts'
 
 const app = testApp()
 const DATE = '2026-11-15'
-let world: World
+let world: DeliWorld
 let token: string
 
 beforeAll(async () => {

@@ -62,7 +62,7 @@ export function problem(line: string | null, { spans, value_ids, ...reason }: Re
   }
 }
 
-type Terms = {
+type TermsContext = {
   readonly cart: Cart
   readonly ground: CartContext
   readonly priced: PricedCart
@@ -74,7 +74,7 @@ type Terms = {
 }
 
 /** Problems besides the menu: customer, address and discount. */
-export function explainTerms(terms: Terms): CartProblem[] {
+export function explainTerms(terms: TermsContext): CartProblem[] {
   const { cart, ground, priced, discount_limit } = terms
   const problems: CartProblem[] = []
   const put = (code: OrderProblem, more: Partial<CartProblem> = {}) =>
@@ -103,7 +103,14 @@ function putQuote(
   if (because === 'below_minimum') put('below_minimum', { limit: minimum_agorot, wanted: meals_agorot })
 }
 
-function whyNotApproved({ cart, ground, priced, caller_id, order_id = null, now }: Terms): DiscountProblem | null {
+function whyNotApproved({
+  cart,
+  ground,
+  priced,
+  caller_id,
+  order_id = null,
+  now,
+}: TermsContext): DiscountProblem | null {
   const { approval, buyer } = ground
   const found: ApprovedDiscount | null = approval && {
     state: approval.state,

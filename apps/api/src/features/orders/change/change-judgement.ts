@@ -29,13 +29,23 @@ export type ChangeVerdict = {
   readonly verdict: CartVerdict
   readonly problems: readonly CartProblem[]
 }
-type Facts = { readonly known: DeliSnapshot; readonly ground: CartContext; readonly load: SlotLoad; readonly now: Date }
+type ChangeContext = {
+  readonly known: DeliSnapshot
+  readonly ground: CartContext
+  readonly load: SlotLoad
+  readonly now: Date
+}
 
 /**
  * Checks another cart for a placed order. Its current slot, address, prices and meals stay valid, even when sold out by
  * now. `load` of the slot excludes this order.
  */
-export function judgeChange(caller: Caller | null, order: EditedOrder, cart: Cart, facts: Facts): ChangeVerdict {
+export function judgeChange(
+  caller: Caller | null,
+  order: EditedOrder,
+  cart: Cart,
+  facts: ChangeContext,
+): ChangeVerdict {
   const { known, now } = facts
   const before = order.cart
   const is_moved =
@@ -103,7 +113,7 @@ function pricedAgain(
   cart: Cart,
   matches: readonly LineMatch[],
   is_moved: boolean,
-  facts: Pick<Facts, 'known' | 'ground'>,
+  facts: Pick<ChangeContext, 'known' | 'ground'>,
   now: Date,
 ) {
   const stays = matches.flatMap(({ was, is }) => (was && is && isSamePortion(was, is) ? [[is.key, was] as const] : []))
@@ -115,7 +125,7 @@ function pricedAgain(
 }
 
 /** The order keeps its slot; only additions are checked. */
-function explainStaying(order: EditedOrder, cart: Cart, matches: readonly LineMatch[], facts: Facts) {
+function explainStaying(order: EditedOrder, cart: Cart, matches: readonly LineMatch[], facts: ChangeContext) {
   const { known, load, now } = facts
   const { date, start_minute, order_type } = cart
   const more = matches.flatMap(({ was, is }) =>

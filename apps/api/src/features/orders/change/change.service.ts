@@ -4,7 +4,7 @@ import type { SlotLoad } from '@tavlin/domain/availability/facts'
 import { isSameLine, isSamePortion } from '@tavlin/domain/orders/order-change'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { WholeBook } from '#features/catalog/recipe-book.service.ts'
-import { type Facts, loadFacts } from '#features/delis/availability/facts.service.ts'
+import { type DeliLoadFacts, loadFacts } from '#features/delis/availability/facts.service.ts'
 import { moveCapacityWithin } from '#features/delis/availability/reservation.service.ts'
 import type { Call } from '#platform/call.ts'
 import type { CommandContext } from '#platform/command-context.ts'
@@ -52,7 +52,7 @@ export async function judgeFor(
   call: Call,
   order: repo.EditedOrder,
   cart: Cart,
-  facts: Facts,
+  facts: DeliLoadFacts,
 ): Promise<ChangeVerdict> {
   const ground = await cartContextOf(db, call, cart)
   const now = clock()

@@ -10,10 +10,10 @@ import { type ListContext, type OrderFilters, narrowing } from './order-list.rep
 
 export type BoardColumn = { readonly status: OrderStatus; readonly count: number; readonly rows: OrderRowFacts[] }
 export type Counts = Partial<Record<OrderStatus, number>>
-type OnDay = OrderFilters & { readonly date: string }
+type DayOrdersQuery = OrderFilters & { readonly date: string }
 type BoardQuery = {
   readonly statuses: readonly OrderStatus[]
-  readonly query: OnDay
+  readonly query: DayOrdersQuery
   readonly looking: ListContext
   readonly most: number
   /** Filtered by more than the daily counters cover. */
@@ -73,7 +73,7 @@ export function countsOn(scope: DayScope, now: Date) {
 }
 
 /** The same with filters: counts rows, and therefore always needs a date. */
-function countsFiltered(query: OnDay, looking: ListContext) {
+function countsFiltered(query: DayOrdersQuery, looking: ListContext) {
   const where = sql.join(narrowing({ ...query, status: undefined }, looking), sql` and `)
   return sql<Counts>`(select coalesce(json_object_agg(status, orders), '{}')
     from (select status, count(*) as orders from orders where ${where} group by status) as counted)`

@@ -7,9 +7,9 @@ import { orderSearch } from './order-search.ts'
 
 const MOST_IN_COLUMN = 30
 
-type Query = OrderFilters & { readonly date: string; readonly search: string }
+type OrderBoardQuery = OrderFilters & { readonly date: string; readonly search: string }
 
-export async function showBoard({ db, now }: Deps, caller: Caller, query: Query) {
+export async function showBoard({ db, now }: Deps, caller: Caller, query: OrderBoardQuery) {
   const at = now()
   const looking = {
     now: at,
@@ -32,5 +32,5 @@ export async function showBoard({ db, now }: Deps, caller: Caller, query: Query)
 }
 
 /** Filtered by more than the daily counters cover. */
-const isNarrowed = ({ hour, type, channel, payment, driver, late, search }: Query): boolean =>
+const isNarrowed = ({ hour, type, channel, payment, driver, late, search }: OrderBoardQuery): boolean =>
   search !== '' || [hour, type, channel, payment, driver, late].some((value) => value !== undefined)

@@ -6,9 +6,9 @@ import { hoursOfDelis } from '#features/delis/schedule/load.service.ts'
 import type { Deps } from '#platform/deps.ts'
 import { findDay } from './day.repo.ts'
 
-type Query = { readonly date: string; readonly deli?: readonly number[] | undefined }
+type OrderDayQuery = { readonly date: string; readonly deli?: readonly number[] | undefined }
 
-export async function showDay(deps: Deps, caller: Caller, query: Query) {
+export async function showDay(deps: Deps, caller: Caller, query: OrderDayQuery) {
   const { deli } = query
   const now = deps.now()
   const deli_ids = delisOf('view_orders', caller)

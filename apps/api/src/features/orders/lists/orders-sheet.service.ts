@@ -2,7 +2,7 @@ import { allows, type Caller } from '@tavlin/contract/access-rules'
 import { BUSINESS_ZONE, businessDay } from '@tavlin/domain/business-time'
 import { shownPhone } from '@tavlin/domain/customers/phone-shown'
 import type { Deps } from '#platform/deps.ts'
-import { type Column, sheetOf } from '#platform/sheet.ts'
+import { type SheetColumn, sheetOf } from '#platform/sheet.ts'
 import { type OrderRowFacts, orderRow } from '../order-derived.ts'
 import type { OrderListQuery } from './order-list.repo.ts'
 import { listContextOf } from './order-list.service.ts'
@@ -27,11 +27,11 @@ export async function exportOrders(deps: Deps, caller: Caller, { format, lang, .
   )
 }
 
-type Row = ReturnType<typeof orderRow>
+type OrderSheetRow = ReturnType<typeof orderRow>
 
-function columnsIn(lang: Lang, caller: Caller, at: Date): Column[] {
+function columnsIn(lang: Lang, caller: Caller, at: Date): SheetColumn[] {
   const words = ORDERS_SHEET_TEXT[lang]
-  const column = (title: string, value: (order: Row) => string | number): Column => ({
+  const column = (title: string, value: (order: OrderSheetRow) => string | number): SheetColumn => ({
     title,
     value: (row) => value(orderRow(row as unknown as OrderRowFacts, caller, at)),
   })

@@ -1,6 +1,6 @@
-import type { Received } from '@tavlin/contract/endpoint'
+import type { ParsedRequestOf } from '@tavlin/contract/endpoint'
 import type { orders } from '@tavlin/contract/orders'
-import { type TaskAfter, planned } from '@tavlin/domain/orders/move-effects'
+import { type TaskUpdate, planned } from '@tavlin/domain/orders/move-effects'
 import { laterPromise } from '@tavlin/domain/orders/new-promise'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { SignedCall } from '#platform/call.ts'
@@ -13,7 +13,7 @@ import * as repo from './move.repo.ts'
 import { orderAnswer } from '../page/order-answer.service.ts'
 import { expectRight } from '../order-right.service.ts'
 
-type Delay = Received<typeof orders.delayPromise>['body']
+type Delay = ParsedRequestOf<typeof orders.delayPromise>['body']
 const MINUTE_MS = 60_000
 
 /** Delays the promise and the kitchen, or the kitchen alone when it was scheduled too early. */
@@ -39,9 +39,9 @@ export function delayPromise(deps: Deps, call: SignedCall, id: number, { minutes
 }
 
 /** An order that was not accepted has no schedule yet. */
-const replanned = (order: repo.MovedOrder): TaskAfter[] => (order.status === 'pending' ? [] : planned(order))
+const replanned = (order: repo.MovedOrder): TaskUpdate[] => (order.status === 'pending' ? [] : planned(order))
 
-const laterTasks = ({ tasks }: repo.MovedOrder, minutes: number): TaskAfter[] =>
+const laterTasks = ({ tasks }: repo.MovedOrder, minutes: number): TaskUpdate[] =>
   tasks.flatMap(({ id, state, fire_at, started_at, done_at, done_by }) =>
     state !== 'queued' || fire_at === null
       ? []

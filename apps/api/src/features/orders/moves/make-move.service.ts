@@ -1,6 +1,6 @@
 import type { Caller } from '@tavlin/contract/access-rules'
 import type { MoveName } from '@tavlin/domain/orders/order-machine'
-import { type May, judgeMove } from '@tavlin/domain/orders/judge-move'
+import { type PermissionCheck, judgeMove } from '@tavlin/domain/orders/judge-move'
 import { type MoveDetails, effectsOf } from '@tavlin/domain/orders/move-effects'
 import { pointsFor } from '@tavlin/domain/orders/points'
 import { Refusal } from '@tavlin/domain/refusal'
@@ -69,7 +69,7 @@ export async function makeMove(command: CommandContext, input: MoveInput): Promi
 
 async function verdictOf(tx: Tx, at: Date, order: repo.MovedOrder, input: MoveInput) {
   const { by, move, version } = input
-  const may: May = by === 'clock' ? () => true : mayIn(by, order)
+  const may: PermissionCheck = by === 'clock' ? () => true : mayIn(by, order)
   const verdict = judgeMove(order, move, { ...input, by_clock: by === 'clock' }, may, at)
   if ('refusal' in verdict && verdict.refusal.code === 'move_not_allowed')
     throw new Refusal('move_not_allowed', { ...verdict.refusal.details, version: order.version })

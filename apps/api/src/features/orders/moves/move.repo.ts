@@ -2,11 +2,11 @@ import type { MovingOrder } from '@tavlin/domain/orders/judge-move'
 import type { AffectedOrder, Effects } from '@tavlin/domain/orders/move-effects'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
-import { type Earning, earningFields } from './points.repo.ts'
+import { type PointsContext, earningFields } from './points.repo.ts'
 import { settingOf } from '../setting-of.repo.ts'
 
 /** Everything a move and its consequences depend on. */
-export type MovedOrder = MovingOrder & AffectedOrder & Earning & { readonly version: number }
+export type MovedOrder = MovingOrder & AffectedOrder & PointsContext & { readonly version: number }
 
 const tasks = sql`coalesce((select json_agg(json_build_object('id', task.id, 'line_id', line_id, 'section_id', section_id,
     'step', step, 'minutes', minutes, 'quantity', line.quantity, 'state', state, 'fire_at', fire_at,

@@ -1,4 +1,4 @@
-import type { Received } from '@tavlin/contract/endpoint'
+import type { ParsedRequestOf } from '@tavlin/contract/endpoint'
 import { messageOf } from '@tavlin/contract/errors'
 import type { orders } from '@tavlin/contract/orders'
 import { Refusal } from '@tavlin/domain/refusal'
@@ -9,8 +9,8 @@ import { Denied } from '#platform/errors.ts'
 import { makeMove } from './make-move.service.ts'
 import { orderAnswer } from '../page/order-answer.service.ts'
 
-type MoveForm = Received<typeof orders.moveOrder>['body']
-type BulkMoveInput = Received<typeof orders.moveOrders>['body']
+type MoveForm = ParsedRequestOf<typeof orders.moveOrder>['body']
+type BulkMoveInput = ParsedRequestOf<typeof orders.moveOrders>['body']
 
 export function moveOrder(deps: Deps, call: SignedCall, id: number, { version, ...asked }: MoveForm) {
   const { caller } = call

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db.ts'
 import { settingOf } from '../setting-of.repo.ts'
 
 /** What the points of an order are computed from, and what was earned so far. */
-export type Earning = {
+export type PointsContext = {
   readonly id: number
   readonly deli_id: number
   readonly customer_id: number | null
@@ -31,8 +31,8 @@ export const earningFields = sql`id, deli_id, customer_id, number, status, meals
   coalesce((select json_agg(json_build_object('id', id, 'amount', amount) order by id) from transfer
     where order_id = orders.id and kind = 'earn'), '[]') as earned`
 
-export async function findEarning(tx: Tx, id: number): Promise<Earning | undefined> {
-  const { rows } = await sql<Earning>`select ${earningFields} from orders where id = ${id}`.execute(tx)
+export async function findEarning(tx: Tx, id: number): Promise<PointsContext | undefined> {
+  const { rows } = await sql<PointsContext>`select ${earningFields} from orders where id = ${id}`.execute(tx)
   return rows[0]
 }
 

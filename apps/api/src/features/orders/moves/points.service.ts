@@ -24,7 +24,7 @@ export async function pointsFollow(command: CommandContext, order_id: number): P
 }
 
 /** Sets the points of this order: earns more or reverses some. */
-export async function settlePoints(command: CommandContext, order: repo.Earning, points: number): Promise<void> {
+export async function settlePoints(command: CommandContext, order: repo.PointsContext, points: number): Promise<void> {
   const { tx } = command
   const { id: order_id, points_earned, owner_id, earned } = order
   if (owner_id === null || points === points_earned) return

@@ -1,9 +1,9 @@
 import type { orders } from '@tavlin/contract/orders'
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-export type History = Answer<typeof orders.customerHistory>['data']
+export type History = HandlerResult<typeof orders.customerHistory>['data']
 
 const LAST = 5
 /** Favourites are counted from this many latest orders. */

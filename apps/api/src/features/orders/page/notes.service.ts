@@ -1,4 +1,4 @@
-import type { Received } from '@tavlin/contract/endpoint'
+import type { ParsedRequestOf } from '@tavlin/contract/endpoint'
 import type { orders } from '@tavlin/contract/orders'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { SignedCall } from '#platform/call.ts'
@@ -10,7 +10,7 @@ import { lockNoted, saveNotesOf } from './notes.repo.ts'
 import { orderAnswer } from './order-answer.service.ts'
 import { expectRight } from '../order-right.service.ts'
 
-type Notes = Received<typeof orders.saveNotes>['body']
+type Notes = ParsedRequestOf<typeof orders.saveNotes>['body']
 
 /** Allowed at any time, also after completion, for example to note a complaint. */
 export function saveNotes(deps: Deps, call: SignedCall, id: number, { version, ...notes }: Notes) {

@@ -1,10 +1,10 @@
 import type { orders } from '@tavlin/contract/orders'
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { personOf } from '#platform/person.ts'
 
-type Entry = Answer<typeof orders.timeline>['data'][number]
+type Entry = HandlerResult<typeof orders.timeline>['data'][number]
 const MOST = 200
 
 export async function findTimeline(db: Db, id: number): Promise<{ deli_id: number; entries: Entry[] } | undefined> {

@@ -32,10 +32,15 @@ export type TaskRow = {
   readonly minutes: number
   readonly fire_at: string | null
 }
-type Facts = { readonly known: DeliSnapshot; readonly book: WholeBook; readonly priced: PricedCart; readonly now: Date }
+type OrderLineContext = {
+  readonly known: DeliSnapshot
+  readonly book: WholeBook
+  readonly priced: PricedCart
+  readonly now: Date
+}
 
 /** Snapshot of the lines as sold: names, prices, contents and stock, independent of later menu changes. */
-export function lineRows(cart: Cart, { known, book, priced, now }: Facts): LineRow[] {
+export function lineRows(cart: Cart, { known, book, priced, now }: OrderLineContext): LineRow[] {
   const meals = known.mealsAt(now)
   const names = new Map(known.catalogue.meals.map((meal) => [meal.id, meal]))
   return cart.lines.map(({ meal_id, quantity, choices, note }, index) => {

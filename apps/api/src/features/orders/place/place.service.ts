@@ -26,7 +26,7 @@ import type { CheckedCart } from '../cart/price.service.ts'
 
 export const { lockWallet, KeyTaken } = repo
 
-export type Placing = {
+export type PlacementInput = {
   readonly client_id: string
   readonly client_hash: Buffer
   readonly channel: OrderChannel
@@ -44,7 +44,7 @@ type AcceptedCart = CheckedCart & { readonly verdict: Extract<CartVerdict, { ok:
  */
 export async function takeCapacity(
   { tx, call, now: at }: CommandContext,
-  placing: Placing,
+  placing: PlacementInput,
   judged: AcceptedCart,
   book: WholeBook,
 ) {
@@ -63,7 +63,12 @@ export async function takeCapacity(
 }
 
 /** Returns null when this order, sent twice at once, has the hold already. */
-async function takeHold(tx: Tx, at: Date, id: string, { cart, client_id }: Placing): Promise<Reservation | null> {
+async function takeHold(
+  tx: Tx,
+  at: Date,
+  id: string,
+  { cart, client_id }: PlacementInput,
+): Promise<Reservation | null> {
   const confirmed = await confirmCapacity(tx, id, at).catch(async (error: unknown) => {
     const is_used = error instanceof Refusal && error.code === 'reservation_used'
     if (is_used && (await repo.isPlaced(tx, cart.deli_id, client_id))) return null
@@ -77,7 +82,7 @@ export type TakenCapacity = NonNullable<Awaited<ReturnType<typeof takeCapacity>>
 
 export async function insertPlaced(
   { tx, call, now: at }: CommandContext,
-  placing: Placing,
+  placing: PlacementInput,
   checked: AcceptedCart,
   taken: TakenCapacity,
   book: WholeBook,
@@ -111,7 +116,7 @@ export async function insertPlaced(
 function orderRow(
   call: Call,
   at: Date,
-  { cart, channel, client_id, collect }: Placing,
+  { cart, channel, client_id, collect }: PlacementInput,
   { ground, priced, settings, verdict }: AcceptedCart,
   { reservation, lines }: TakenCapacity,
   accepted: boolean,

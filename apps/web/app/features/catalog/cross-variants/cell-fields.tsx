@@ -2,12 +2,12 @@ import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { OverrideFields } from '../group-editor/override-fields.tsx'
-import type { Group, Link, Meal } from './matrix-wire.ts'
+import type { MatrixGroup, Link, Meal } from './matrix-wire.ts'
 import css from './override-panel.module.css'
 import { cellFieldsText } from './panel.text.ts'
 
 export type CellFieldsProps = {
-  cell: { meal: Meal; group: Group; link: Link | null }
+  cell: { meal: Meal; group: MatrixGroup; link: Link | null }
   may_edit: boolean
   onPut: (on: boolean) => void
   onChange: (link: Link) => void

@@ -2,24 +2,24 @@ import { nameIn } from '#base/names.ts'
 import { money } from '#base/format.ts'
 import { type Locale, wordsOf } from '#base/language.ts'
 import type { cellText } from './cross-variants.text.ts'
-import type { Group, Link } from './matrix-wire.ts'
+import type { MatrixGroup, Link } from './matrix-wire.ts'
 
-type Say = ReturnType<typeof cellText>
+type CellTranslator = ReturnType<typeof cellText>
 /** How many values the customer chooses, as text for a column head or a cell. */
-export function boundsWords(t: Say, { min, max }: { min: number; max: number | null }): string {
+export function boundsWords(t: CellTranslator, { min, max }: { min: number; max: number | null }): string {
   if (max === null) return min === 0 ? t('no_limit') : t('at_least', { min: String(min) })
   if (min === max) return t('exactly', { count: String(min) })
   return min === 0 ? t('up_to', { max: String(max) }) : t('between', { range: `${min}–${max}` })
 }
 
 /** A radio group allows one choice, whatever is stored. */
-export const boundsOf = ({ display, min, max }: Pick<Group, 'display' | 'min' | 'max'>) => ({
+export const boundsOf = ({ display, min, max }: Pick<MatrixGroup, 'display' | 'min' | 'max'>) => ({
   min,
   max: max ?? (display === 'radio' ? 1 : null),
 })
 
 /** The overrides of the group on this meal, one sentence each; the most important first. */
-export function differenceWords(t: Say, group: Group, link: Link, locale: Locale): string[] {
+export function differenceWords(t: CellTranslator, group: MatrixGroup, link: Link, locale: Locale): string[] {
   const name = (value_id: number) => {
     const value = group.values.find(({ id }) => id === value_id)
     return value ? nameIn(locale, value) : ''
@@ -62,9 +62,9 @@ export type CellLabels = ReturnType<typeof cellLabels>
  * The texts of all cells of a sheet. The sheet re-renders while it scrolls, so shared texts are built once and the
  * texts of overrides are cached.
  */
-export function cellLabels(t: Say, locale: Locale) {
+export function cellLabels(t: CellTranslator, locale: Locale) {
   const known = new WeakMap<Link, readonly string[]>()
-  const differences = (group: Group, link: Link): readonly string[] => {
+  const differences = (group: MatrixGroup, link: Link): readonly string[] => {
     const words = known.get(link) ?? differenceWords(t, group, link, locale)
     known.set(link, words)
     return words

@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Row, Stack } from '#ui/stack.tsx'
 import { useMedia } from '#ui/use-media.ts'
-import type { Group as GroupOfDrawer } from '../group-editor/group-form.ts'
+import type { GroupDetails } from '../group-editor/group-form.ts'
 import css from './cross-variants.module.css'
 import { matrixText } from './cross-variants.text.ts'
 import { MatrixBody } from './matrix-body.tsx'
@@ -24,7 +24,7 @@ import { useMatrix } from './use-matrix.ts'
 const GroupDrawer = lazy(() => import('./group-drawer.tsx'))
 const Unsaved = lazy(() => import('./unsaved.tsx'))
 
-type Props = { matrix: PackedMatrix; group: GroupOfDrawer | null }
+type Props = { matrix: PackedMatrix; group: GroupDetails | null }
 
 export function CrossVariants({ matrix, group }: Props) {
   const t = useText(matrixText)

@@ -13,14 +13,14 @@ import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { groupText } from '../group-editor/group-editor.text.ts'
 import { GroupFields } from '../group-editor/group-fields.tsx'
-import { blankGroup, draftOf, type Group, type GroupDraft } from '../group-editor/group-form.ts'
+import { blankGroup, draftOf, type GroupDetails, type GroupDraft } from '../group-editor/group-form.ts'
 import { partsOfGroups, usePartBook } from '../group-editor/parts.ts'
 import type { commands } from './cross-variants.commands.ts'
 import { groupDrawerText } from './group-drawer.text.ts'
 
 type Props = {
   /** Null for a new group. */
-  group: Group | null
+  group: GroupDetails | null
   onClose: () => void
 }
 
@@ -94,7 +94,7 @@ function useFieldNames() {
   }
 }
 
-function DeleteButton({ group, onDeleted }: { group: Group; onDeleted: () => void }) {
+function DeleteButton({ group, onDeleted }: { group: GroupDetails; onDeleted: () => void }) {
   const t = useText(groupDrawerText)
   const lang = useLang()
   const nameOf = useName()

@@ -1,15 +1,15 @@
 import { type Edits, linkAt, stateOf } from './matrix-draft.ts'
 import { cellsOf, countOn, type Selection, type SheetRow, toggledAll } from './matrix-sheet.ts'
-import type { Cell, Group, Stored } from './matrix-wire.ts'
+import type { CellKey, MatrixGroup, MatrixIndex } from './matrix-wire.ts'
 
 /** An input event on a cell: a press on it (or on a part of it), or a key while it has the focus. */
 type Signal =
   | { readonly by: 'press'; readonly act: string | undefined }
   | { readonly by: 'key'; readonly key: string; readonly code: string; readonly ctrl: boolean; readonly shift: boolean }
 /** `row` null: the head row; `group` null: the column of names. */
-type Target = { readonly row: SheetRow | null; readonly group: Group | null }
+type MatrixTarget = { readonly row: SheetRow | null; readonly group: MatrixGroup | null }
 type MatrixState = {
-  readonly stored: Stored
+  readonly stored: MatrixIndex
   readonly edits: Edits
   readonly selection: Selection
   readonly may_edit: boolean
@@ -19,18 +19,18 @@ type MatrixState = {
 export type MatrixAction =
   | {
       readonly do: 'put'
-      readonly cells: readonly Cell[]
+      readonly cells: readonly CellKey[]
       readonly on: boolean
-      /** The panel goes along. */ readonly follow: Cell | null
+      /** The panel goes along. */ readonly follow: CellKey | null
     }
-  | { readonly do: 'open'; readonly follow: Cell }
+  | { readonly do: 'open'; readonly follow: CellKey }
   | { readonly do: 'select'; readonly selection: Selection }
   | { readonly do: 'edit_group'; readonly group_id: number }
   | { readonly do: 'step_back' }
   | { readonly do: 'close' }
 
 /** The action for an input event; null when it has none. */
-export function actionOf(signal: Signal, target: Target, known: MatrixState): MatrixAction | null {
+export function actionOf(signal: Signal, target: MatrixTarget, known: MatrixState): MatrixAction | null {
   if (signal.by === 'key') {
     // By physical key (`code`): a Hebrew keyboard types another letter.
     if (signal.ctrl) return signal.code === 'KeyZ' && !signal.shift && known.may_edit ? { do: 'step_back' } : null
@@ -49,11 +49,11 @@ const isDelete = (signal: Signal) => signal.by === 'key' && (signal.key === 'Del
 
 function cellAction(
   signal: Signal,
-  cell: Cell,
+  cell: CellKey,
   { stored, edits, may_edit, is_phone }: MatrixState,
 ): MatrixAction | null {
   const open: MatrixAction = { do: 'open', follow: cell }
-  const put = (on: boolean, follow: Cell | null = cell): MatrixAction => ({ do: 'put', cells: [cell], on, follow })
+  const put = (on: boolean, follow: CellKey | null = cell): MatrixAction => ({ do: 'put', cells: [cell], on, follow })
   const act = signal.by === 'press' ? signal.act : undefined
   if (isEnter(signal) || act === 'open') return open
   if (!may_edit) return isMain(signal) ? open : null
@@ -70,7 +70,7 @@ function cellAction(
 function categoryAction(
   signal: Signal,
   row: Extract<SheetRow, { kind: 'category' }>,
-  group: Group,
+  group: MatrixGroup,
   { stored, edits, may_edit }: MatrixState,
 ): MatrixAction | null {
   if (!may_edit) return null
@@ -81,7 +81,11 @@ function categoryAction(
   return { do: 'put', cells, on: !is_all, follow: null }
 }
 
-function headAction(signal: Signal, group: Group, { selection, may_edit, is_phone }: MatrixState): MatrixAction | null {
+function headAction(
+  signal: Signal,
+  group: MatrixGroup,
+  { selection, may_edit, is_phone }: MatrixState,
+): MatrixAction | null {
   if (!may_edit) return null
   const act = signal.by === 'press' ? signal.act : undefined
   if (act === 'edit_group' || isEnter(signal)) return { do: 'edit_group', group_id: group.id }

@@ -18,9 +18,9 @@ import css from './cross-variants.module.css'
 import { cellText, matrixText } from './cross-variants.text.ts'
 import { MatrixCell } from './matrix-cell.tsx'
 import { GroupHead, MealHead } from './matrix-heads.tsx'
-import { rowsOf, type Sheet, SheetContext, type SheetRow } from './matrix-sheet.ts'
+import { rowsOf, type MatrixSheet, SheetContext, type SheetRow } from './matrix-sheet.ts'
 import { actionOf } from './matrix-actions.ts'
-import type { Group, PackedMatrix } from './matrix-wire.ts'
+import type { MatrixGroup, PackedMatrix } from './matrix-wire.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import type { useMatrix } from './use-matrix.ts'
 
@@ -52,7 +52,7 @@ export function MatrixBody(props: Props) {
   const say = useText(cellText)
   const locale = useLocale()
   const words = useMemo(() => cellLabels(say, locale), [say, locale])
-  const sheet = useMemo<Sheet>(
+  const sheet = useMemo<MatrixSheet>(
     () => ({ stored, edits, unsaved, usage, selection, open, may_edit, is_phone, words }),
     [stored, edits, unsaved, usage, selection, open, may_edit, is_phone, words],
   )
@@ -91,7 +91,7 @@ export function MatrixBody(props: Props) {
 
 type GridProps = Props & {
   rows: readonly SheetRow[]
-  columns: readonly Group[]
+  columns: readonly MatrixGroup[]
   is_phone: boolean
   corner: ReactNode
 }
@@ -133,7 +133,7 @@ function Grid({ rows, columns, is_phone, corner, ...props }: GridProps) {
 function useActions(
   props: Omit<Props, 'matrix'>,
   rows: readonly SheetRow[],
-  columns: readonly Group[],
+  columns: readonly MatrixGroup[],
   is_phone: boolean,
 ) {
   const { state, may_edit, is_aside, openGroup } = props
@@ -166,7 +166,7 @@ const pressed = ({ key, code, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => ({
   ctrl: ctrlKey || metaKey,
 })
 
-function GroupPicker(props: { groups: readonly Group[]; value: number; onChange: (id: number) => void }) {
+function GroupPicker(props: { groups: readonly MatrixGroup[]; value: number; onChange: (id: number) => void }) {
   const t = useText(matrixText)
   const nameOf = useName()
   return (

@@ -7,9 +7,9 @@ import { matrixText } from './cross-variants.text.ts'
 import { linkAt, stateOf } from './matrix-draft.ts'
 import { countOn, isInArea, type SheetRow, useSheet } from './matrix-sheet.ts'
 import css from './matrix-cell.module.css'
-import { type Group, keyOf, type Meal } from './matrix-wire.ts'
+import { type MatrixGroup, keyOf, type Meal } from './matrix-wire.ts'
 
-export function MatrixCell({ row, column, attributes }: CellProps<SheetRow, Group>) {
+export function MatrixCell({ row, column, attributes }: CellProps<SheetRow, MatrixGroup>) {
   return row.kind === 'category' ? (
     <CategoryCell row={row} group={column} attributes={attributes} />
   ) : (
@@ -18,7 +18,7 @@ export function MatrixCell({ row, column, attributes }: CellProps<SheetRow, Grou
 }
 
 const NO_WORDS: readonly string[] = []
-type MealProps = { meal: Meal; group: Group; attributes: CellAttributes }
+type MealProps = { meal: Meal; group: MatrixGroup; attributes: CellAttributes }
 
 function MealCell({ meal, group, attributes }: MealProps) {
   const { stored, edits, unsaved, open, selection, is_phone, may_edit, words: say } = useSheet()
@@ -90,7 +90,7 @@ function ThreeStates({ state, words, say, may_edit }: ThreeProps) {
   )
 }
 
-type CategoryProps = { row: Extract<SheetRow, { kind: 'category' }>; group: Group; attributes: CellAttributes }
+type CategoryProps = { row: Extract<SheetRow, { kind: 'category' }>; group: MatrixGroup; attributes: CellAttributes }
 
 function CategoryCell({ row, group, attributes }: CategoryProps) {
   const t = useText(matrixText)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   changesOf,
-  type Draft,
+  type MatrixDraft,
   draftAfter,
   type DraftStep,
   linkAt,
@@ -11,14 +11,14 @@ import {
   usageChange,
   wireOf,
 } from './matrix-draft.ts'
-import { type Cell, type Link, PLAIN, type Stored } from './matrix-wire.ts'
+import { type CellKey, type Link, PLAIN, type MatrixIndex } from './matrix-wire.ts'
 import { groupOf, mealOf, storedWith } from './test-matrix.ts'
 
-const cell = (meal_id: number, group_id: number): Cell => ({ meal_id, group_id })
+const cell = (meal_id: number, group_id: number): CellKey => ({ meal_id, group_id })
 const narrow: Link = { ...PLAIN, min: 1, max: 1 }
 
 /** Meals 1–3, groups 1 and 2; group 1 is on meal 1, and on meal 2 with its own bounds. */
-const storedAs = (links: Record<string, Link> = { '1:1': PLAIN, '2:1': narrow }, version = 1): Stored =>
+const storedAs = (links: Record<string, Link> = { '1:1': PLAIN, '2:1': narrow }, version = 1): MatrixIndex =>
   storedWith(
     [1, 2, 3].map((id) => mealOf(id, { version })),
     [1, 2].map((id) => groupOf(id)),
@@ -26,10 +26,10 @@ const storedAs = (links: Record<string, Link> = { '1:1': PLAIN, '2:1': narrow },
   )
 const stored = storedAs()
 
-const after = (...steps: DraftStep[]): Draft => steps.reduce(draftAfter, NO_DRAFT)
-const put = (on: boolean, ...cells: Cell[]): DraftStep => ({ do: 'put', cells, on, stored })
+const after = (...steps: DraftStep[]): MatrixDraft => steps.reduce(draftAfter, NO_DRAFT)
+const put = (on: boolean, ...cells: CellKey[]): DraftStep => ({ do: 'put', cells, on, stored })
 const override = (link: Link, at = cell(1, 1)): DraftStep => ({ do: 'override', cell: at, link, stored })
-const states = ({ edits }: Draft, of = stored) =>
+const states = ({ edits }: MatrixDraft, of = stored) =>
   [1, 2, 3].map((meal_id) => stateOf(linkAt(of, edits, cell(meal_id, 1))))
 
 test('a cell is off, on, or overridden', () => {
@@ -94,7 +94,7 @@ test('keeps my edit and reports it when someone else changes the same cell', () 
 test('sends the versions on the screen, or the version at the edit for a meal out of view', () => {
   const { edits } = after(put(true, cell(3, 1), cell(3, 2)), put(false, cell(1, 1)))
   const newer = storedAs({ '1:1': PLAIN }, 5)
-  const narrowed: Stored = { ...newer, meals: new Map([[3, mealOf(3, { version: 5 })]]) }
+  const narrowed: MatrixIndex = { ...newer, meals: new Map([[3, mealOf(3, { version: 5 })]]) }
   expect(wireOf(narrowed, changesOf(narrowed, edits))).toEqual({
     cells: [
       { ...cell(3, 1), link: PLAIN },

@@ -1,9 +1,9 @@
 import { isSameLink } from '@tavlin/domain/catalog/cross-variants'
 import { cellState, type CellState } from '@tavlin/domain/catalog/variants'
-import { type Cell, keyOf, type Link, PLAIN, type Stored } from './matrix-wire.ts'
+import { type CellKey, keyOf, type Link, PLAIN, type MatrixIndex } from './matrix-wire.ts'
 
 /** An unsaved change of one cell; `null` means "not on the meal". */
-export type Edit = Cell & {
+export type Edit = CellKey & {
   /** The stored cell at the time of the edit. */
   readonly was: Link | null
   readonly now: Link | null
@@ -11,7 +11,7 @@ export type Edit = Cell & {
   readonly version: number
 }
 export type Edits = ReadonlyMap<string, Edit>
-export type Draft = {
+export type MatrixDraft = {
   readonly edits: Edits
   readonly past: readonly Edits[]
   /** The cell whose override is being typed: typing a number is one undo step, not one per key. */
@@ -19,16 +19,16 @@ export type Draft = {
 }
 
 export type DraftStep =
-  | { readonly do: 'put'; readonly cells: readonly Cell[]; readonly on: boolean; readonly stored: Stored }
-  | { readonly do: 'override'; readonly cell: Cell; readonly link: Link; readonly stored: Stored }
+  | { readonly do: 'put'; readonly cells: readonly CellKey[]; readonly on: boolean; readonly stored: MatrixIndex }
+  | { readonly do: 'override'; readonly cell: CellKey; readonly link: Link; readonly stored: MatrixIndex }
   | { readonly do: 'undo' }
   | { readonly do: 'discard' }
   | { readonly do: 'saved'; readonly edits: Edits }
 
-export const NO_DRAFT: Draft = { edits: new Map(), past: [], typing: null }
+export const NO_DRAFT: MatrixDraft = { edits: new Map(), past: [], typing: null }
 const MOST_STEPS = 100
 
-export function draftAfter(draft: Draft, step: DraftStep): Draft {
+export function draftAfter(draft: MatrixDraft, step: DraftStep): MatrixDraft {
   switch (step.do) {
     case 'put':
       return withEdits(draft, put(draft.edits, step.cells, step.on, step.stored), null)
@@ -50,7 +50,7 @@ export function draftAfter(draft: Draft, step: DraftStep): Draft {
   }
 }
 
-function withEdits(draft: Draft, edits: Edits, typing: string | null): Draft {
+function withEdits(draft: MatrixDraft, edits: Edits, typing: string | null): MatrixDraft {
   if (edits === draft.edits) return draft
   const is_same_typing = typing !== null && typing === draft.typing
   const past = is_same_typing ? draft.past : [...draft.past, draft.edits].slice(-MOST_STEPS)
@@ -58,7 +58,7 @@ function withEdits(draft: Draft, edits: Edits, typing: string | null): Draft {
 }
 
 /** Cells that are already on keep their overrides. */
-function put(edits: Edits, cells: readonly Cell[], on: boolean, stored: Stored): Edits {
+function put(edits: Edits, cells: readonly CellKey[], on: boolean, stored: MatrixIndex): Edits {
   return cells.reduce((so_far, cell) => {
     if ((linkAt(stored, so_far, cell) !== null) === on) return so_far
     // Off and on again restores the stored cell with its overrides.
@@ -66,7 +66,7 @@ function put(edits: Edits, cells: readonly Cell[], on: boolean, stored: Stored):
   }, edits)
 }
 
-function changed(edits: Edits, cell: Cell, now: Link | null, stored: Stored, may_write = false): Edits {
+function changed(edits: Edits, cell: CellKey, now: Link | null, stored: MatrixIndex, may_write = false): Edits {
   const meal = stored.meals.get(cell.meal_id)
   if (!meal) return edits
   const { meal_id, group_id } = cell
@@ -78,7 +78,7 @@ function changed(edits: Edits, cell: Cell, now: Link | null, stored: Stored, may
   return next
 }
 
-export const linkAt = (stored: Stored, edits: Edits, cell: Cell): Link | null => {
+export const linkAt = (stored: MatrixIndex, edits: Edits, cell: CellKey): Link | null => {
   const key = keyOf(cell)
   const edit = edits.get(key)
   return edit ? edit.now : (stored.links.get(key) ?? null)
@@ -91,21 +91,21 @@ const isSame = (a: Link | null, b: Link | null): boolean =>
   a === b || (a !== null && b !== null && isSameLink({ ...NOWHERE, ...a }, { ...NOWHERE, ...b }))
 
 /** The current stored value, if the cell is on the screen. */
-const storedOfEdit = (stored: Stored, edit: Edit): Link | null =>
+const storedOfEdit = (stored: MatrixIndex, edit: Edit): Link | null =>
   stored.meals.has(edit.meal_id) && stored.groups.has(edit.group_id)
     ? (stored.links.get(keyOf(edit)) ?? null)
     : edit.was
 
 /** The edits to save, without those that someone else also made meanwhile. */
-export const changesOf = (stored: Stored, edits: Edits): Edit[] =>
+export const changesOf = (stored: MatrixIndex, edits: Edits): Edit[] =>
   [...edits.values()].filter((edit) => !isSame(storedOfEdit(stored, edit), edit.now))
 
 /** Own edits of cells that someone else has changed differently since. */
-export const overtakenOf = (stored: Stored, edits: Edits): Edit[] =>
+export const overtakenOf = (stored: MatrixIndex, edits: Edits): Edit[] =>
   changesOf(stored, edits).filter((edit) => !isSame(storedOfEdit(stored, edit), edit.was))
 
 /** The request body of the API. */
-export function wireOf(stored: Stored, changes: readonly Edit[]) {
+export function wireOf(stored: MatrixIndex, changes: readonly Edit[]) {
   const versions = new Map(
     changes.map(({ meal_id, version }) => [meal_id, stored.meals.get(meal_id)?.version ?? version]),
   )

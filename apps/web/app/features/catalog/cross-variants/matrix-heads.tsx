@@ -9,12 +9,12 @@ import { boundsOf, boundsWords } from './cell-label.ts'
 import { cellText, matrixText } from './cross-variants.text.ts'
 import { type SheetRow, useSheet } from './matrix-sheet.ts'
 import css from './matrix-heads.module.css'
-import type { Group } from './matrix-wire.ts'
+import type { MatrixGroup } from './matrix-wire.ts'
 
 const isolated = (figure: ReactNode) => <bdi dir="ltr">{figure}</bdi>
 
 /** A press selects the whole column; the pencil opens the group. */
-export function GroupHead({ item: group, attributes }: HeadProps<Group>) {
+export function GroupHead({ item: group, attributes }: HeadProps<MatrixGroup>) {
   const t = useText(matrixText)
   const say = useText(cellText)
   const { usage, selection, may_edit, is_phone, words } = useSheet()

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { CellLabels } from './cell-label.ts'
 import { type Edits, linkAt } from './matrix-draft.ts'
-import type { Category, Cell, Group, Meal, PackedMatrix, Stored } from './matrix-wire.ts'
+import type { Category, CellKey, MatrixGroup, Meal, PackedMatrix, MatrixIndex } from './matrix-wire.ts'
 
 export type SheetRow =
   | { readonly kind: 'category'; readonly category: Category; readonly meals: readonly Meal[] }
@@ -12,8 +12,8 @@ export type Selection = { readonly meals: ReadonlySet<number>; readonly groups: 
 export const NO_SELECTION: Selection = { meals: new Set(), groups: new Set() }
 
 /** Context shared by all cells of the sheet. */
-export type Sheet = {
-  readonly stored: Stored
+export type MatrixSheet = {
+  readonly stored: MatrixIndex
   readonly edits: Edits
   /** Keys of the cells with unsaved changes. */
   readonly unsaved: ReadonlySet<string>
@@ -26,9 +26,9 @@ export type Sheet = {
   readonly words: CellLabels
 }
 
-export const SheetContext = createContext<Sheet | null>(null)
+export const SheetContext = createContext<MatrixSheet | null>(null)
 
-export function useSheet(): Sheet {
+export function useSheet(): MatrixSheet {
   const sheet = useContext(SheetContext)
   if (!sheet) throw new Error('a cell needs the sheet around it')
   return sheet
@@ -43,10 +43,10 @@ export function rowsOf({ categories, meals }: Pick<PackedMatrix, 'categories' | 
   })
 }
 
-export const cellsOf = (meals: readonly Pick<Meal, 'id'>[], groups: readonly Pick<Group, 'id'>[]): Cell[] =>
+export const cellsOf = (meals: readonly Pick<Meal, 'id'>[], groups: readonly Pick<MatrixGroup, 'id'>[]): CellKey[] =>
   meals.flatMap((meal) => groups.map((group) => ({ meal_id: meal.id, group_id: group.id })))
 
-export const countOn = (stored: Stored, edits: Edits, meals: readonly Meal[], group_id: number): number =>
+export const countOn = (stored: MatrixIndex, edits: Edits, meals: readonly Meal[], group_id: number): number =>
   meals.filter((meal) => linkAt(stored, edits, { meal_id: meal.id, group_id }) !== null).length
 
 /** The visible meals and groups that a selection covers. */
@@ -57,7 +57,7 @@ export function areaOf({ meals, groups }: Selection, matrix: Pick<PackedMatrix, 
   return { meals: chosen(meals, matrix.meals), groups: chosen(groups, matrix.groups) }
 }
 
-export const isInArea = ({ meals, groups }: Selection, { meal_id, group_id }: Cell): boolean =>
+export const isInArea = ({ meals, groups }: Selection, { meal_id, group_id }: CellKey): boolean =>
   (meals.size > 0 || groups.size > 0) &&
   (meals.size === 0 || meals.has(meal_id)) &&
   (groups.size === 0 || groups.has(group_id))

@@ -6,11 +6,11 @@ import { Drawer } from '#ui/drawer.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ListSkeleton } from '#ui/skeleton.tsx'
 import { saveText } from './save.text.ts'
-import type { Preview, Stored } from './matrix-wire.ts'
+import type { Preview, MatrixIndex } from './matrix-wire.ts'
 import css from './preview-drawer.module.css'
 
 const isolated = (figure: ReactNode) => <bdi dir="ltr">{figure}</bdi>
-type Props = { preview: Preview | null; stored: Stored; onClose: () => void }
+type Props = { preview: Preview | null; stored: MatrixIndex; onClose: () => void }
 
 export default function PreviewDrawer({ preview, stored, onClose }: Props) {
   const t = useText(saveText)

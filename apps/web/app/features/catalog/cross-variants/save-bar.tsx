@@ -8,8 +8,8 @@ import { RefusedNotice } from '#ui/form/refused-notice.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { saveText } from './save.text.ts'
-import type { Cell, Stored } from './matrix-wire.ts'
-import type { Previewed } from './use-preview.ts'
+import type { CellKey, MatrixIndex } from './matrix-wire.ts'
+import type { PreviewResult } from './use-preview.ts'
 import css from './save-bar.module.css'
 
 const MOST_AT_ONCE = 5000
@@ -18,15 +18,15 @@ const NAMED = 5
 type Props = {
   count: number
   overtaken: number
-  previewed: Previewed
-  stored: Stored
+  previewed: PreviewResult
+  stored: MatrixIndex
   pending: boolean
   refusal: ErrorBody | null
   /** Meals that someone else changed before the save arrived. */
   stale_meal_ids: readonly number[]
   can_step_back: boolean
   onStepBack: () => void
-  onOpen: (cell: Cell) => void
+  onOpen: (cell: CellKey) => void
   onPreview: () => void
   onDiscard: () => void
   onSave: () => void
@@ -110,7 +110,7 @@ function Refused(props: Pick<Props, 'stored' | 'stale_meal_ids' | 'onOpen'> & { 
 }
 
 /** The rejected cell, if it is on the screen. */
-function placeOf({ details }: ErrorBody, { meals, groups }: Stored): Cell | null {
+function placeOf({ details }: ErrorBody, { meals, groups }: MatrixIndex): CellKey | null {
   const [meal_id, group_id] = [Number(details?.['meal_id']), Number(details?.['group_id'])]
   return meals.has(meal_id) && groups.has(group_id) ? { meal_id, group_id } : null
 }

@@ -1,4 +1,4 @@
-import type { Group, Link, Meal, Stored } from './matrix-wire.ts'
+import type { MatrixGroup, Link, Meal, MatrixIndex } from './matrix-wire.ts'
 
 /** Minimal meals and groups for tests. */
 export const mealOf = (id: number, more: Partial<Meal> = {}): Meal => ({
@@ -12,7 +12,7 @@ export const mealOf = (id: number, more: Partial<Meal> = {}): Meal => ({
   ...more,
 })
 
-export const valueOf = (id: number, name_en: string): Group['values'][number] => ({
+export const valueOf = (id: number, name_en: string): MatrixGroup['values'][number] => ({
   id,
   name_he: name_en,
   name_en,
@@ -24,7 +24,7 @@ export const valueOf = (id: number, name_en: string): Group['values'][number] =>
   depends_on_value_id: null,
 })
 
-export const groupOf = (id: number, more: Partial<Group> = {}): Group => ({
+export const groupOf = (id: number, more: Partial<MatrixGroup> = {}): MatrixGroup => ({
   id,
   name_he: `קבוצה ${id}`,
   name_en: `Group ${id}`,
@@ -40,7 +40,11 @@ export const groupOf = (id: number, more: Partial<Group> = {}): Group => ({
   ...more,
 })
 
-export const storedWith = (meals: readonly Meal[], groups: readonly Group[], links: Record<string, Link>): Stored => ({
+export const storedWith = (
+  meals: readonly Meal[],
+  groups: readonly MatrixGroup[],
+  links: Record<string, Link>,
+): MatrixIndex => ({
   meals: new Map(meals.map((meal) => [meal.id, meal])),
   groups: new Map(groups.map((group) => [group.id, group])),
   links: new Map(Object.entries(links)),

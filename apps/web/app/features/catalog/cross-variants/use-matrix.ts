@@ -12,14 +12,14 @@ import {
   wireOf,
 } from './matrix-draft.ts'
 import { areaOf, cellsOf, NO_SELECTION, type Selection } from './matrix-sheet.ts'
-import { type Cell, keyOf, type Link, type PackedMatrix, storedOf } from './matrix-wire.ts'
+import { type CellKey, keyOf, type Link, type PackedMatrix, storedOf } from './matrix-wire.ts'
 
 /** Unsaved edits of the matrix, and saving them. The draft survives reloads. */
 export function useMatrix(matrix: PackedMatrix) {
   const stored = useMemo(() => storedOf(matrix), [matrix])
   const [draft, dispatch] = useReducer(draftAfter, NO_DRAFT)
   const [selection, select] = useState<Selection>(NO_SELECTION)
-  const [opened, setOpen] = useState<Cell | null>(null)
+  const [opened, setOpen] = useState<CellKey | null>(null)
   const [sent, setSent] = useState<readonly { meal_id: number; version: number }[]>([])
   const { send, pending, refusal, forget } = useCommand<typeof commands>()
   const { edits } = draft
@@ -57,9 +57,9 @@ export function useMatrix(matrix: PackedMatrix) {
     stale_meal_ids: sent.flatMap(({ meal_id, version }) =>
       (stored.meals.get(meal_id)?.version ?? version) === version ? [] : [meal_id],
     ),
-    put: (cells: readonly Cell[], on: boolean) => step({ do: 'put', cells, on, stored }),
+    put: (cells: readonly CellKey[], on: boolean) => step({ do: 'put', cells, on, stored }),
     putArea: (on: boolean) => step({ do: 'put', cells: cellsOf(area.meals, area.groups), on, stored }),
-    override: (cell: Cell, link: Link) => step({ do: 'override', cell, link, stored }),
+    override: (cell: CellKey, link: Link) => step({ do: 'override', cell, link, stored }),
     stepBack: () => step({ do: 'undo' }),
     discard: () => step({ do: 'discard' }),
     /** Returns the id needed for undo; null when the save was rejected. */

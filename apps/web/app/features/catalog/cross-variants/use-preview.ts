@@ -8,10 +8,10 @@ import type { Preview } from './matrix-wire.ts'
 const PAUSE_MS = 400
 const previewMatrix = call<typeof variants.previewMatrix>('POST', '/cross-variants/preview')
 
-export type Previewed = { readonly preview: Preview | null; readonly refusal: ErrorBody | null }
+export type PreviewResult = { readonly preview: Preview | null; readonly refusal: ErrorBody | null }
 
 /** The effect of the unsaved changes, or why they would be rejected. Without an answer the bar only counts them. */
-export function usePreview(changes: readonly Edit[]): Previewed {
+export function usePreview(changes: readonly Edit[]): PreviewResult {
   const cells = changes.map(({ meal_id, group_id, now }) => ({ meal_id, group_id, link: now }))
   const query = useQuery(previewMatrix, changes.length > 0 ? { body: { cells } } : null, { pause_ms: PAUSE_MS })
   return { preview: query.data, refusal: query.error }

@@ -64,9 +64,13 @@ export function GroupFields({ value: group, onChange, book, errorAt = none }: Pr
   )
 }
 
-type Inner = { group: GroupDraft; onChange: Props['onChange']; errorAt: (path: string) => string | undefined }
+type GroupSectionProps = {
+  group: GroupDraft
+  onChange: Props['onChange']
+  errorAt: (path: string) => string | undefined
+}
 
-function Bounds({ group, onChange, errorAt }: Inner) {
+function Bounds({ group, onChange, errorAt }: GroupSectionProps) {
   const t = useText(groupText)
   if (group.display === 'radio')
     return (
@@ -94,7 +98,7 @@ function Bounds({ group, onChange, errorAt }: Inner) {
   )
 }
 
-function Values({ group, onChange, book, errorAt }: Inner & { book: PartBook }) {
+function Values({ group, onChange, book, errorAt }: GroupSectionProps & { book: PartBook }) {
   const t = useText(groupText)
   const { values } = group
   const set = (next: GroupDraft['values']) => onChange({ ...group, values: next })

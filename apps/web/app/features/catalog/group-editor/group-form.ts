@@ -1,21 +1,21 @@
-import type { Returned } from '@tavlin/contract/endpoint'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
 import type { GroupForm, GroupLink, variants } from '@tavlin/contract/variants'
 import type { z } from 'zod'
 import { moved, placeAfterMove, placeAfterRemoval } from '#ui/moving-rows/row-order.ts'
 import type { Quantity } from '#ui/quantity-input.tsx'
 
-export type Group = Returned<typeof variants.group>['data']
-export type GroupOf = Omit<Group, 'used_by'>
+export type GroupDetails = ResponseOf<typeof variants.group>['data']
+export type GroupContent = Omit<GroupDetails, 'used_by'>
 export type Link = z.input<typeof GroupLink>
-type Sent = z.input<typeof GroupForm>
-type SentValue = Sent['values'][number]
+type GroupInput = z.input<typeof GroupForm>
+type SentValue = GroupInput['values'][number]
 
 /** Form values: a number may be missing while it is typed; the contract's schema reports it beside the field. */
 export type ValueDraft = Omit<SentValue, 'price_agorot' | 'link'> & {
   price_agorot: number | null
   link: (Omit<NonNullable<SentValue['link']>, 'entered'> & { entered: Quantity | null }) | null
 }
-export type GroupDraft = Omit<Sent, 'min' | 'values'> & { min: number | null; values: ValueDraft[] }
+export type GroupDraft = Omit<GroupInput, 'min' | 'values'> & { min: number | null; values: ValueDraft[] }
 
 export const blankValue = (): ValueDraft => ({
   name_he: '',
@@ -41,7 +41,7 @@ export const blankGroup = (): GroupDraft => ({
 })
 
 /** A stored group as form values: values refer to each other by index. */
-export function draftOf(group: GroupOf): GroupDraft {
+export function draftOf(group: GroupContent): GroupDraft {
   const { name_he, name_en, display, min, max, min_distinct, max_distinct, active } = group
   const places = new Map(group.values.map(({ id }, place) => [id, place]))
   const values = group.values.map(({ link, depends_on_value_id, ...value }) => ({

@@ -6,12 +6,12 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { MoneyInput, WholeInput } from '#ui/decimal-input.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { groupText } from './group-editor.text.ts'
-import type { GroupOf, Link } from './group-form.ts'
+import type { GroupContent, Link } from './group-form.ts'
 import { isPlain, overrideOf, plainLink, presetOf, withExcluded, withOverride, withPreset } from './override.ts'
 import css from './override-fields.module.css'
 
 /** The fields of a group needed here; the matrix has no others. */
-export type OverriddenGroup = Pick<GroupOf, 'display' | 'min' | 'max' | 'values'>
+export type OverriddenGroup = Pick<GroupContent, 'display' | 'min' | 'max' | 'values'>
 type Props = { group: OverriddenGroup; link: Link; onChange: (link: Link) => void; disabled?: boolean }
 
 /** Overrides of a shared group on one meal; an empty field means "as in the group", shown as placeholder. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankValue, draftOf, type GroupOf, withDisplay, withoutValue, withValueMoved } from './group-form.ts'
+import { blankValue, draftOf, type GroupContent, withDisplay, withoutValue, withValueMoved } from './group-form.ts'
 import { isPlain, plainLink, presetOf, withExcluded, withOverride, withPreset } from './override.ts'
 
 const value = (id: number, depends_on_value_id: number | null = null) => ({
@@ -13,7 +13,7 @@ const value = (id: number, depends_on_value_id: number | null = null) => ({
   snoozed_until: null,
   depends_on_value_id,
 })
-const group = (display: GroupOf['display'] = 'radio'): GroupOf => ({
+const group = (display: GroupContent['display'] = 'radio'): GroupContent => ({
   id: 7,
   owner_meal_id: null,
   name_he: 'תוספת',

@@ -1,8 +1,8 @@
 import { cellState } from '@tavlin/domain/catalog/variants'
-import type { GroupOf, Link } from './group-form.ts'
+import type { GroupContent, Link } from './group-form.ts'
 
 type Override = Link['overrides'][number]
-type Change = Omit<Override, 'value_id'>
+type OverrideChange = Omit<Override, 'value_id'>
 
 export const plainLink = (): Link => ({ min: null, max: null, excluded_value_ids: [], overrides: [] })
 
@@ -12,7 +12,7 @@ export const overrideOf = (link: Link, value_id: number): Override =>
   link.overrides.find((one) => one.value_id === value_id) ?? { value_id }
 
 /** Drops an override without effect: it would still count as one. */
-export function withOverride(link: Link, value_id: number, change: Change): Link {
+export function withOverride(link: Link, value_id: number, change: OverrideChange): Link {
   const next = { ...overrideOf(link, value_id), ...change }
   const says_something = [next.price_agorot, next.default_quantity, next.max_quantity].some((field) => field != null)
   const others = link.overrides.filter((one) => one.value_id !== value_id)
@@ -31,7 +31,12 @@ export function withExcluded(link: Link, value_id: number, is_excluded: boolean)
 export const presetOf = (link: Link, value_id: number): number => overrideOf(link, value_id).default_quantity ?? 0
 
 /** A radio group can have only one preset value. */
-export function withPreset(link: Link, group: Pick<GroupOf, 'display' | 'values'>, value_id: number, quantity: number) {
+export function withPreset(
+  link: Link,
+  group: Pick<GroupContent, 'display' | 'values'>,
+  value_id: number,
+  quantity: number,
+) {
   const cleared =
     group.display === 'radio'
       ? group.values.reduce((rest, { id }) => withOverride(rest, id, { default_quantity: null }), link)

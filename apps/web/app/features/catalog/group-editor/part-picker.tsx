@@ -2,14 +2,14 @@ import type { catalog } from '@tavlin/contract/catalog'
 import { call, request } from '#platform/api-client.ts'
 import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
-import { type Choice, Picker } from '#ui/picker/picker.tsx'
+import { type PickerItem, Picker } from '#ui/picker/picker.tsx'
 import { groupText } from './group-editor.text.ts'
-import type { Part } from './parts.ts'
+import type { CatalogPart } from './parts.ts'
 
 const parts = call<typeof catalog.parts>('GET', '/meals/parts')
 
 type Props = {
-  onPick: (part: Part) => void
+  onPick: (part: CatalogPart) => void
   chosen?: string
   onClear?: () => void
   label?: string
@@ -21,7 +21,7 @@ type Props = {
 export function PartPicker({ onPick, placeholder, ...rest }: Props) {
   const t = useText(groupText)
   const nameOf = useName()
-  const source = async (text: string, signal: AbortSignal): Promise<(Choice & { part: Part })[]> => {
+  const source = async (text: string, signal: AbortSignal): Promise<(PickerItem & { part: CatalogPart })[]> => {
     const { data } = await request(parts, { query: { search: text } }, { signal })
     return data.map((part) => ({
       key: `${part.kind}:${part.id}`,

@@ -1,9 +1,9 @@
 import type { catalog } from '@tavlin/contract/catalog'
-import type { Returned } from '@tavlin/contract/endpoint'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
 import type { Measure } from '@tavlin/domain/inventory/unit'
 import { useState } from 'react'
 
-export type Part = Returned<typeof catalog.parts>['data'][number]
+export type CatalogPart = ResponseOf<typeof catalog.parts>['data'][number]
 /** What a recipe line or a variation value refers to: exactly one of the two is set. */
 export type PartRef = { ingredient_id: number | null; component_meal_id: number | null }
 
@@ -17,25 +17,25 @@ export type PartInfo = {
 export type PartBook = {
   of: (ref: PartRef) => PartInfo | undefined
   /** The form holds only ids; this caches the name and measure of a picked part. */
-  keep: (part: Part) => PartRef
+  keep: (part: CatalogPart) => PartRef
 }
 
 export const partKey = ({ ingredient_id, component_meal_id }: PartRef): string =>
   ingredient_id === null ? `meal:${component_meal_id}` : `ingredient:${ingredient_id}`
 
-export const refOf = (part: Pick<Part, 'kind' | 'id'>): PartRef => ({
+export const refOf = (part: Pick<CatalogPart, 'kind' | 'id'>): PartRef => ({
   ingredient_id: part.kind === 'ingredient' ? part.id : null,
   component_meal_id: part.kind === 'meal' ? part.id : null,
 })
 
-type Linked = PartRef & PartInfo
-type Values = { values: readonly { link: Linked | null }[] }
+type LinkedPart = PartRef & PartInfo
+type GroupValues = { values: readonly { link: LinkedPart | null }[] }
 
 /** The ingredients and preps that values of these groups refer to. */
-export const partsOfGroups = (groups: readonly Values[]): Linked[] =>
+export const partsOfGroups = (groups: readonly GroupValues[]): LinkedPart[] =>
   groups.flatMap((group) => group.values.flatMap(({ link }) => (link ? [link] : [])))
 
-export function usePartBook(loaded: readonly Linked[]): PartBook {
+export function usePartBook(loaded: readonly LinkedPart[]): PartBook {
   const [picked, setPicked] = useState<ReadonlyMap<string, PartInfo>>(new Map())
   const known = new Map<string, PartInfo>(loaded.map((part) => [partKey(part), part]))
   return {

@@ -9,7 +9,7 @@ import { groupText } from './group-editor.text.ts'
 import type { ValueDraft } from './group-form.ts'
 import css from './group-fields.module.css'
 import { PartPicker } from './part-picker.tsx'
-import type { Part, PartBook } from './parts.ts'
+import type { CatalogPart, PartBook } from './parts.ts'
 import { dayOfSnooze, snoozeUntil } from './snooze-day.ts'
 import { useNoPath } from './use-no-path.ts'
 
@@ -62,7 +62,7 @@ function ValueLink({ value, book, errorAt, onChange }: Omit<Props, 'at' | 'value
   const noPath = useNoPath()
   const { link } = value
   const part = link ? book.of(link) : undefined
-  const pick = (picked: Part) => {
+  const pick = (picked: CatalogPart) => {
     const ref = book.keep(picked)
     const effect = link?.effect ?? 'adds'
     const entered = effect === 'adds' ? { amount_thousandths: null, unit: picked.unit } : null

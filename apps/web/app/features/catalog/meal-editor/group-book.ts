@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Group, GroupOf } from '../group-editor/group-form.ts'
+import type { GroupDetails, GroupContent } from '../group-editor/group-form.ts'
 
-export type GroupInfo = { group: GroupOf; used_by: number }
-export type GroupBook = { of: (group_id: number) => GroupInfo | undefined; keep: (group: Group) => void }
+export type GroupInfo = { group: GroupContent; used_by: number }
+export type GroupBook = { of: (group_id: number) => GroupInfo | undefined; keep: (group: GroupDetails) => void }
 
 /** Shared groups by id: the form holds only the overrides of this meal. */
 export function useGroupBook(loaded: readonly GroupInfo[]): GroupBook {

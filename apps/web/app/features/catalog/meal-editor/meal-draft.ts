@@ -1,23 +1,23 @@
 import type { catalog, MealForm } from '@tavlin/contract/catalog'
-import type { Returned } from '@tavlin/contract/endpoint'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
 import type { z } from 'zod'
 import type { Quantity } from '#ui/quantity-input.tsx'
 import { draftOf, type GroupDraft, type Link } from '../group-editor/group-form.ts'
 import type { PartRef } from '../group-editor/parts.ts'
 
-export type Meal = Returned<typeof catalog.meal>['data']
-export type Choices = Returned<typeof catalog.mealChoices>['data']
-export type Computed = Meal['computed']
-type Sent = z.input<typeof MealForm>
+export type Meal = ResponseOf<typeof catalog.meal>['data']
+export type Choices = ResponseOf<typeof catalog.mealChoices>['data']
+export type ComputedFields = Meal['computed']
+type MealInput = z.input<typeof MealForm>
 
 export type ComponentDraft = PartRef & { entered: Quantity; waste_percent: number | null }
 export type ProcessDraft = { section_id: number | null; minutes: number | null; parallel: boolean }
 export type MealGroupDraft = { group_id: number | null; own: GroupDraft | null; link: Link }
-export type Sold = Sent['sold_at'][number]
+export type DeliSale = MealInput['sold_at'][number]
 
 /** Form values: required fields may be missing while typing; the contract's schema reports them. */
 export type MealDraft = Omit<
-  Sent,
+  MealInput,
   'category_id' | 'price_agorot' | 'volume' | 'processes' | 'components' | 'groups'
 > & {
   category_id: number | null
@@ -113,7 +113,7 @@ function withoutId<V extends { id?: number | null | undefined }>(value: V): Omit
 export const withKind = (draft: MealDraft, kind: MealDraft['kind']): Partial<MealDraft> =>
   kind === 'prep' ? { kind, price_agorot: draft.price_agorot ?? 0, volume: draft.volume ?? 0 } : { kind }
 
-export function withSold(sold_at: readonly Sold[], deli_id: number, change: Partial<Sold>): Sold[] {
+export function withSold(sold_at: readonly DeliSale[], deli_id: number, change: Partial<DeliSale>): DeliSale[] {
   const before = sold_at.find((one) => one.deli_id === deli_id)
   const next = { deli_id, active: false, price_agorot: null, quota: null, ...before, ...change }
   return [...sold_at.filter((one) => one.deli_id !== deli_id), next].toSorted((a, b) => a.deli_id - b.deli_id)

@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx'
 import { RefusedNotice } from '#ui/form/refused-notice.tsx'
 import { useMovingRows } from '#ui/moving-rows/use-moving-rows.ts'
 import { PartPicker } from '../group-editor/part-picker.tsx'
-import type { Part, PartBook } from '../group-editor/parts.ts'
+import type { CatalogPart, PartBook } from '../group-editor/parts.ts'
 import editor from './meal-editor.module.css'
 import { editorText } from './meal-editor.text.ts'
 import { costsByLine } from './preview-body.ts'
@@ -20,7 +20,7 @@ export function RecipeCard({ book }: { book: PartBook }) {
   const { list, keys, ...rows } = useMovingRows(lines, set)
   const { answer, refusal } = usePreview()
   const costs = answer ? costsByLine(answer.computed.component_costs, answer.lines) : new Map<number, number | null>()
-  const add = (part: Part) =>
+  const add = (part: CatalogPart) =>
     rows.add({ ...book.keep(part), entered: { amount_thousandths: null, unit: part.unit }, waste_percent: 0 })
   return (
     <Card

@@ -2,12 +2,12 @@ import type { variants } from '@tavlin/contract/variants'
 import { call, request } from '#platform/api-client.ts'
 import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
-import { type Choice, Picker } from '#ui/picker/picker.tsx'
+import { type PickerItem, Picker } from '#ui/picker/picker.tsx'
 import { toast } from '#ui/toast.ts'
-import type { Group } from '../group-editor/group-form.ts'
+import type { GroupDetails } from '../group-editor/group-form.ts'
 import { editorText } from './meal-editor.text.ts'
 
-type Props = { taken: readonly number[]; onPick: (group: Group) => void }
+type Props = { taken: readonly number[]; onPick: (group: GroupDetails) => void }
 
 const findGroups = call<typeof variants.groups>('GET', '/variant-groups')
 const readGroup = call<typeof variants.group>('GET', '/variant-groups/:id')
@@ -16,7 +16,7 @@ const readGroup = call<typeof variants.group>('GET', '/variant-groups/:id')
 export function SharedGroupPicker({ taken, onPick }: Props) {
   const t = useText(editorText)
   const nameOf = useName()
-  const source = async (text: string, signal: AbortSignal): Promise<(Choice & { id: number })[]> => {
+  const source = async (text: string, signal: AbortSignal): Promise<(PickerItem & { id: number })[]> => {
     const { data } = await request(findGroups, { query: { limit: 25, search: text } }, { signal })
     return data.map((group) => ({
       id: group.id,

@@ -9,7 +9,7 @@ import { useFormContext } from '#ui/form/form-context.ts'
 import { useFormValue } from '#ui/form/use-form-value.ts'
 import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { type Choices, type Sold, withSold } from './meal-draft.ts'
+import { type Choices, type DeliSale, withSold } from './meal-draft.ts'
 import editor from './meal-editor.module.css'
 import { editorText } from './meal-editor.text.ts'
 import css from './sold-card.module.css'
@@ -79,10 +79,10 @@ export function SoldCard({ delis }: Pick<Choices, 'delis'>) {
 
 type RowProps = {
   name: string
-  sold: Sold | undefined
+  sold: DeliSale | undefined
   price: number | null
   errorAt: (path: string) => string | undefined
-  onChange: (change: Partial<Sold>) => void
+  onChange: (change: Partial<DeliSale>) => void
 }
 
 function SoldRow({ name, sold, price, errorAt, onChange }: RowProps) {

@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { cardOf } from '../fix-of.ts'
 import { lintText } from '../lint.text.ts'
 import { stepsToSay } from '../trail.ts'
-import type { Choices, Computed } from './meal-draft.ts'
+import type { Choices, ComputedFields } from './meal-draft.ts'
 import css from './summary.module.css'
 import { summaryText } from './summary.text.ts'
 import { usePreview } from './use-meal-preview.ts'
@@ -43,7 +43,7 @@ export function Summary({ allergens, is_prep }: { allergens: Allergens; is_prep:
   )
 }
 
-function Numbers({ computed, is_prep }: { computed: Computed; is_prep: boolean }) {
+function Numbers({ computed, is_prep }: { computed: ComputedFields; is_prep: boolean }) {
   const t = useText(summaryText)
   const nameOf = useName()
   return (
@@ -78,7 +78,7 @@ function Numbers({ computed, is_prep }: { computed: Computed; is_prep: boolean }
 }
 
 /** Each problem links to the card where it is fixed; those that prevent a sale come first. */
-function Problems({ computed }: { computed: Computed }) {
+function Problems({ computed }: { computed: ComputedFields }) {
   const t = useText(summaryText)
   const words = useText(lintText)
   const problems = computed.problems.toSorted((a, b) => a.severity.localeCompare(b.severity))
@@ -106,7 +106,7 @@ function Problems({ computed }: { computed: Computed }) {
   )
 }
 
-function AllergenList({ computed, allergens }: { computed: Computed; allergens: Allergens }) {
+function AllergenList({ computed, allergens }: { computed: ComputedFields; allergens: Allergens }) {
   const t = useText(summaryText)
   const nameOf = useName()
   const is_unknown = computed.problems.some(({ code }) => code === 'allergens_unknown')

@@ -8,7 +8,7 @@ import type { Fields } from '#ui/form/use-contract-form.ts'
 import type { PartBook } from '../group-editor/parts.ts'
 import { lastDayOf } from '../last-day.ts'
 import type { GroupBook } from './group-book.ts'
-import type { Choices, ComponentDraft, MealDraft, MealGroupDraft, ProcessDraft, Sold } from './meal-draft.ts'
+import type { Choices, ComponentDraft, MealDraft, MealGroupDraft, ProcessDraft, DeliSale } from './meal-draft.ts'
 import { editorText } from './meal-editor.text.ts'
 
 type Books = { choices: Choices; parts: PartBook; groups: GroupBook }
@@ -35,7 +35,7 @@ export function useFieldInfos({ choices, parts, groups }: Books): Fields<MealDra
   }
   const stepWords = ({ section_id, minutes, parallel }: ProcessDraft) =>
     `${nameIn(choices.sections, section_id)} ${minutes ?? ''} ${t('min')}${parallel ? ` (${t('in_parallel')})` : ''}`
-  const soldWords = ({ deli_id, price_agorot, quota }: Sold) => {
+  const soldWords = ({ deli_id, price_agorot, quota }: DeliSale) => {
     const own = [price_agorot !== null && `${writeShekels(price_agorot)} ₪`, quota !== null && `${t('quota')} ${quota}`]
     const differs = own.filter(Boolean).join(', ')
     return `${nameIn(choices.delis, deli_id)}${differs && ` (${differs})`}`
@@ -64,7 +64,7 @@ export function useFieldInfos({ choices, parts, groups }: Books): Fields<MealDra
     groups: { label: t('groups'), show: (all: MealGroupDraft[]) => all.map(groupWords).join(' · ') },
     sold_at: {
       label: t('sold'),
-      show: (all: Sold[]) =>
+      show: (all: DeliSale[]) =>
         all
           .filter(({ active }) => active)
           .map(soldWords)

@@ -2,16 +2,16 @@ import type { ErrorBody } from '@tavlin/contract/errors'
 import type { catalog } from '@tavlin/contract/catalog'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { call, type Input, outcomeOf, request } from '#platform/api-client.ts'
-import type { Computed } from './meal-draft.ts'
+import type { ComputedFields } from './meal-draft.ts'
 
 const PAUSE_MS = 400
 const previewMeal = call<typeof catalog.previewMeal>('POST', '/meals/preview')
 type PreviewInput = Input<typeof catalog.previewMeal>['body']
 
-type Answer = { computed: Computed; lines: readonly number[] }
+type MealPreview = { computed: ComputedFields; lines: readonly number[] }
 export type Preview = {
   /** The newest computed result; null before the first answer. */
-  answer: Answer | null
+  answer: MealPreview | null
   is_pending: boolean
   /** Why the form cannot be computed, such as a circular recipe. Incomplete fields report beside themselves. */
   refusal: ErrorBody | null
@@ -20,7 +20,7 @@ export type Preview = {
 export const PreviewContext = createContext<Preview>({ answer: null, is_pending: false, refusal: null })
 export const usePreview = (): Preview => useContext(PreviewContext)
 
-type PreviewResult = { of: string; answer: Answer | null; refusal: ErrorBody | null }
+type PreviewResult = { of: string; answer: MealPreview | null; refusal: ErrorBody | null }
 
 /**
  * Requests the computed values of the form, debounced, and only for its newest state. `known`: the answer for the form
@@ -28,7 +28,7 @@ type PreviewResult = { of: string; answer: Answer | null; refusal: ErrorBody | n
  */
 export function useMealPreview(
   { body, lines }: { body: object; lines: readonly number[] } | { body: null; lines: [] },
-  known: { body: string; answer: Answer } | null,
+  known: { body: string; answer: MealPreview } | null,
 ): Preview {
   const asked = body ? JSON.stringify(body) : ''
   const [told, setTold] = useState<PreviewResult>({ of: '', answer: null, refusal: null })

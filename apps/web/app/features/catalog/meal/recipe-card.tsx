@@ -12,7 +12,7 @@ import type { MealOfPage } from './meal-page.server.ts'
 import { mealPageText } from './meal-page.text.ts'
 import css from './recipe-card.module.css'
 
-type Component = MealOfPage['components'][number]
+type MealComponent = MealOfPage['components'][number]
 
 export function RecipeCard({ meal }: { meal: MealOfPage }) {
   const t = useText(mealPageText)
@@ -58,7 +58,7 @@ export function RecipeCard({ meal }: { meal: MealOfPage }) {
   )
 }
 
-function Line({ component, cost_agorot }: { component: Component; cost_agorot: number | null }) {
+function Line({ component, cost_agorot }: { component: MealComponent; cost_agorot: number | null }) {
   const t = useText(mealPageText)
   const nameOf = useName()
   const unitName = useUnitName()

@@ -1,9 +1,9 @@
 export type Process = { readonly section_id: number; readonly minutes: number; readonly parallel: boolean }
-export type Span = Process & { readonly from_min: number }
+export type ProcessSpan = Process & { readonly from_min: number }
 
 /** A parallel step starts with the step before it; any other waits until all steps before it are done. */
-export function timelineOf(processes: readonly Process[]): { spans: Span[]; total_min: number } {
-  const spans: Span[] = []
+export function timelineOf(processes: readonly Process[]): { spans: ProcessSpan[]; total_min: number } {
+  const spans: ProcessSpan[] = []
   let end_min = 0
   for (const process of processes) {
     const before = spans.at(-1)

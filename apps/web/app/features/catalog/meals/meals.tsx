@@ -20,11 +20,11 @@ import { mealsText } from './meals.text.ts'
 import { ProblemsCell } from './problems-cell.tsx'
 
 export type Choices = z.output<typeof MealChoices>
-type Source = Omit<SourceOf<typeof catalog.meals>, 'row'> & { row: MealOfList }
+type MealListSource = Omit<SourceOf<typeof catalog.meals>, 'row'> & { row: MealOfList }
 
 /** Sorts names in the user's language. */
 const mealsIn = (lang: Lang) =>
-  defineList<Source>()({
+  defineList<MealListSource>()({
     name: 'meals',
     text: mealsText,
     label: 'meals',

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useCommand } from '#platform/command.ts'
 import { useText } from '#base/text.ts'
 import { Drawer } from '#ui/drawer.tsx'
-import { NamedList, type NamedRow } from '#ui/named-list/named-list.tsx'
+import { NamedList, type NamedListRow } from '#ui/named-list/named-list.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import type { commands } from '../meals.commands.ts'
 import { menuListsText } from './menu-lists.text.ts'
 
 type ListName = 'meal_categories' | 'tags'
-type Lists = Readonly<Record<ListName, readonly NamedRow[]>>
+type Lists = Readonly<Record<ListName, readonly NamedListRow[]>>
 
 /** The short lists that meals choose from; their order is the menu order. */
 export default function MenuListsDrawer({ lists, onClose }: { lists: Lists; onClose: () => void }) {
@@ -27,7 +27,7 @@ export default function MenuListsDrawer({ lists, onClose }: { lists: Lists; onCl
   )
 }
 
-function MenuList({ list, rows }: { list: ListName; rows: readonly NamedRow[] }) {
+function MenuList({ list, rows }: { list: ListName; rows: readonly NamedListRow[] }) {
   const t = useText(menuListsText)
   const { send } = useCommand<typeof commands>()
   return (

@@ -125,9 +125,9 @@ function Proposed({ address: { proposal }, onCompare }: { address: Address; onCo
   )
 }
 
-type ActionsProps = { address: Address; name: string; deeds: AddressActions; onEdit: () => void }
+type AddressActionsProps = { address: Address; name: string; deeds: AddressActions; onEdit: () => void }
 
-function Actions({ address, name, deeds, onEdit }: ActionsProps) {
+function Actions({ address, name, deeds, onEdit }: AddressActionsProps) {
   const t = useText(addressesText)
   const makeDefault = () => void deeds.makeDefault(address)
   return (

@@ -10,7 +10,7 @@ import { ChoiceField } from '../choice-field.tsx'
 import type { Customer } from '../customer.ts'
 import { AnswerField, SourceField } from './consent-fields.tsx'
 import { consentWordsText } from './consent.text.ts'
-import { CHANNELS, type Consent, PURPOSES, type Source } from './consent.ts'
+import { CHANNELS, type Consent, PURPOSES, type ConsentSource } from './consent.ts'
 import { consentsText } from './consents.text.ts'
 import { useDetailsCommand } from './use-details-command.ts'
 
@@ -26,7 +26,7 @@ export default function ConsentDialog({ customer, begins, onClose }: Props) {
       channel: { label: t('channel') },
       purpose: { label: t('purpose') },
       granted: { label: t('answer') },
-      source: { label: t('source'), show: (source: Source) => t(`source_${source}`) },
+      source: { label: t('source'), show: (source: ConsentSource) => t(`source_${source}`) },
       words: { label: t('words'), required: true },
     },
     save: (typed) => send('give_consent', { ...typed, id: customer.id }),

@@ -18,8 +18,8 @@ import css from './details.module.css'
 import { detailsText } from './details.text.ts'
 import { useDetailsCommand } from './use-details-command.ts'
 
-type Allergen = Customer['allergens'][number]
-type Props = { customer: Customer; allergens: readonly Allergen[]; today: string; onDone: () => void }
+type AllergenOption = Customer['allergens'][number]
+type Props = { customer: Customer; allergens: readonly AllergenOption[]; today: string; onDone: () => void }
 
 /** Edits in place, so that the rest of the customer stays visible. */
 export default function PersonalForm({ customer, allergens, today, onDone }: Props) {

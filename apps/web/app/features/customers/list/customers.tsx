@@ -11,7 +11,7 @@ import { fullName } from '@tavlin/domain/full-name'
 import css from './customers.module.css'
 import { customersText } from './customers.text.ts'
 
-type Row = SourceOf<typeof contract.customers>['row']
+type CustomerRow = SourceOf<typeof contract.customers>['row']
 
 const LIST = defineList<typeof contract.customers>()({
   name: 'customers',
@@ -78,7 +78,7 @@ const LIST = defineList<typeof contract.customers>()({
   ],
 })
 
-type Props = { page: ListPage<Row>; empty_action: ReactNode; nothing_action: ReactNode }
+type Props = { page: ListPage<CustomerRow>; empty_action: ReactNode; nothing_action: ReactNode }
 
 export function CustomersList(props: Props) {
   const { views } = useListCommands()
@@ -90,7 +90,7 @@ function Quiet({ is_zero, children }: { is_zero: boolean; children: ReactNode })
   return is_zero ? <span className={css.none}>{children}</span> : children
 }
 
-function Name({ customer, none }: { customer: Row; none: string }) {
+function Name({ customer, none }: { customer: CustomerRow; none: string }) {
   const name = fullName(customer)
   return (
     <span className={css.name}>

@@ -2,7 +2,7 @@ import { fullName } from '@tavlin/domain/full-name'
 import type { MergePlan } from './merge.server.ts'
 
 export type MergeField = MergePlan['fields'][number]['field']
-export type Side = MergePlan['fields'][number]['usual']
+export type MergeSide = MergePlan['fields'][number]['usual']
 
 /** The value of a field on one side, or null. */
 export function valueOf(side: MergePlan['into'], field: MergeField): string | null {
@@ -11,6 +11,6 @@ export function valueOf(side: MergePlan['into'], field: MergeField): string | nu
 }
 
 /** Fields taken from the other record: chosen ones, otherwise by default. */
-export function takenOf(plan: Pick<MergePlan, 'fields'>, chosen: ReadonlyMap<MergeField, Side>): MergeField[] {
+export function takenOf(plan: Pick<MergePlan, 'fields'>, chosen: ReadonlyMap<MergeField, MergeSide>): MergeField[] {
   return plan.fields.flatMap(({ field, usual }) => ((chosen.get(field) ?? usual) === 'from' ? [field] : []))
 }

@@ -1,14 +1,14 @@
 import { date } from '#base/format.ts'
 import { useText } from '#base/text.ts'
 import css from './merge.module.css'
-import { type MergeField, type Side, valueOf } from './merge-choice.ts'
+import { type MergeField, type MergeSide, valueOf } from './merge-choice.ts'
 import type { MergePlan } from './merge.server.ts'
 import { mergeText } from './merge.text.ts'
 
 type Props = {
   plan: MergePlan
-  chosen: ReadonlyMap<MergeField, Side>
-  onChoose: (field: MergeField, side: Side) => void
+  chosen: ReadonlyMap<MergeField, MergeSide>
+  onChoose: (field: MergeField, side: MergeSide) => void
 }
 
 /** Choice between the two values of each field that differs. */

@@ -10,7 +10,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Route } from './+types/merge.route'
-import { type MergeField, type Side, takenOf } from './merge-choice.ts'
+import { type MergeField, type MergeSide, takenOf } from './merge-choice.ts'
 import { MergeFields } from './merge-fields.tsx'
 import { MergeMoves } from './merge-moves.tsx'
 import { MergeSides } from './merge-sides.tsx'
@@ -62,7 +62,7 @@ type DecisionProps = ReturnType<typeof useMerging> & { plan: MergePlan }
 
 function Decision({ plan, merge, pending, refusal }: DecisionProps) {
   const t = useText(mergeText)
-  const [chosen, setChosen] = useState<ReadonlyMap<MergeField, Side>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<MergeField, MergeSide>>(new Map())
   return (
     <>
       <Card title={t('what_differs')}>

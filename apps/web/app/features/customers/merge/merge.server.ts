@@ -1,4 +1,4 @@
-import type { Returned } from '@tavlin/contract/endpoint'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
 import { merging } from '@tavlin/contract/merging'
 import { redirect } from 'react-router'
 import type { Outcome } from '#base/outcome.ts'
@@ -7,9 +7,9 @@ import { readCommand } from '#platform/command.server.ts'
 import { queryOf } from '#platform/list-wire.ts'
 import { mergeCommands } from './merge.commands.ts'
 
-export type MergePlan = Returned<typeof merging.mergePlan>['data']
-export type Merge = Returned<typeof merging.mergesOf>['data'][number]
-export type Candidate = Returned<typeof merging.duplicates>['data'][number]
+export type MergePlan = ResponseOf<typeof merging.mergePlan>['data']
+export type Merge = ResponseOf<typeof merging.mergesOf>['data'][number]
+export type Candidate = ResponseOf<typeof merging.duplicates>['data'][number]
 
 /** The merge preview; redirects to the choice of customers when the URL does not name two. */
 export async function loadMergePlan(asked: RequestContext): Promise<MergePlan> {

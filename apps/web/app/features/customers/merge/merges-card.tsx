@@ -30,9 +30,9 @@ export function MergesCard({ merges, now }: { merges: readonly Merge[]; now: str
   )
 }
 
-type LineProps = ReturnType<typeof useUndo> & { merge: Merge; now: string }
+type MergeLineProps = ReturnType<typeof useUndo> & { merge: Merge; now: string }
 
-function MergeLine({ merge, now, undo, pending }: LineProps) {
+function MergeLine({ merge, now, undo, pending }: MergeLineProps) {
   const t = useText(mergesText)
   const { is_shown, lack } = useBusinessRight('manage_customers')
   const can_undo = is_shown && merge.undone_at === null && merge.undo_until > now
@@ -78,6 +78,6 @@ function useUndo() {
 }
 
 const OVERTAKEN = ['spent', 'later_merge'] as const
-type Overtaken = { because: (typeof OVERTAKEN)[number] }
-const isOvertaken = (details: unknown): details is Overtaken =>
-  OVERTAKEN.includes((details as Partial<Overtaken> | undefined)?.because as Overtaken['because'])
+type StaleMergeDetails = { because: (typeof OVERTAKEN)[number] }
+const isOvertaken = (details: unknown): details is StaleMergeDetails =>
+  OVERTAKEN.includes((details as Partial<StaleMergeDetails> | undefined)?.because as StaleMergeDetails['because'])

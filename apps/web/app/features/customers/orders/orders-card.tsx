@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useMay } from '#platform/me.ts'
 import { useName } from '#base/names.ts'
 import { PaymentChip, TypeChip } from '#shared/orders/order-chips.tsx'
-import type { Row } from '#shared/orders/order.ts'
+import type { OrderListRow } from '#shared/orders/order.ts'
 import { useText } from '#base/text.ts'
 import { Money } from '#ui/amount.tsx'
 import { DateText, OrderId } from '#ui/bidi.tsx'
@@ -50,7 +50,7 @@ export function OrdersCard({ list }: { list: CustomerOrdersPage['list'] }) {
   )
 }
 
-function OrderItem({ order }: { order: Row }) {
+function OrderItem({ order }: { order: OrderListRow }) {
   const t = useText(ordersText)
   const may = useMay()
   const nameOf = useName()

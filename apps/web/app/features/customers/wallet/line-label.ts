@@ -1,10 +1,10 @@
-import type { Line, MoveKind, Reason } from './wallet.ts'
+import type { WalletTransaction, MoveKind, MoveReason } from './wallet.ts'
 
-type Kind = 'topup' | 'earn' | 'spend' | 'expire' | 'merge' | 'reversal'
+type TransactionKind = 'topup' | 'earn' | 'spend' | 'expire' | 'merge' | 'reversal'
 /** Includes the reasons of order refunds. */
-type StatementReason = Reason | MoveKind | 'cancelled' | 'changed'
+type StatementReason = MoveReason | MoveKind | 'cancelled' | 'changed'
 /** Where the label comes from: reasons given by people, or kinds of ledger entries. */
-type LabelSource = { from: 'reasons'; key: StatementReason } | { from: 'kinds'; key: Kind }
+type LabelSource = { from: 'reasons'; key: StatementReason } | { from: 'kinds'; key: TransactionKind }
 
 const REASONS: Readonly<Record<StatementReason, true>> = {
   cancelled: true,
@@ -23,7 +23,7 @@ const REASONS: Readonly<Record<StatementReason, true>> = {
   refund: true,
   adjust: true,
 }
-const KINDS: Readonly<Record<Kind, true>> = {
+const KINDS: Readonly<Record<TransactionKind, true>> = {
   topup: true,
   earn: true,
   spend: true,
@@ -33,8 +33,8 @@ const KINDS: Readonly<Record<Kind, true>> = {
 }
 
 /** An unknown reason or kind falls back to the type: charge or refund. */
-export function reasonKey({ reason, kind, type }: Pick<Line, 'reason' | 'kind' | 'type'>): LabelSource {
-  if (reason !== null && Object.hasOwn(REASONS, reason)) return { from: 'reasons', key: reason as Reason }
-  if (Object.hasOwn(KINDS, kind)) return { from: 'kinds', key: kind as Kind }
+export function reasonKey({ reason, kind, type }: Pick<WalletTransaction, 'reason' | 'kind' | 'type'>): LabelSource {
+  if (reason !== null && Object.hasOwn(REASONS, reason)) return { from: 'reasons', key: reason as MoveReason }
+  if (Object.hasOwn(KINDS, kind)) return { from: 'kinds', key: kind as TransactionKind }
   return { from: 'reasons', key: Object.hasOwn(REASONS, kind) ? (kind as MoveKind) : type }
 }

@@ -15,7 +15,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import css from './lines.module.css'
 import { Statement } from './statement.tsx'
 import { reasonKey } from './line-label.ts'
-import type { Line, WalletKind } from './wallet.ts'
+import type { WalletTransaction, WalletKind } from './wallet.ts'
 import type { WalletPage } from './wallet.server.ts'
 import { walletText } from './wallet.text.ts'
 
@@ -98,7 +98,7 @@ function Nothing({ url }: { url: ListUrl }) {
   return <Empty icon="search" title={t('no_such_lines')} action={<Button to={url.to(all)}>{t('show_all')}</Button>} />
 }
 
-function Lines({ rows, of, is_busy }: { rows: readonly Line[]; of: WalletKind; is_busy: boolean }) {
+function Lines({ rows, of, is_busy }: { rows: readonly WalletTransaction[]; of: WalletKind; is_busy: boolean }) {
   const t = useText(walletText)
   return (
     <table className={css.table} aria-label={t(`lines_${of}`)} aria-busy={is_busy}>
@@ -121,7 +121,7 @@ function Lines({ rows, of, is_busy }: { rows: readonly Line[]; of: WalletKind; i
   )
 }
 
-function LineRow({ line, of }: { line: Line; of: WalletKind }) {
+function LineRow({ line, of }: { line: WalletTransaction; of: WalletKind }) {
   const t = useText(walletText)
   const words = useText(walletTerms)
   const by = line.by ? <bdi>{line.by.name}</bdi> : t('system')
@@ -165,7 +165,7 @@ function LineRow({ line, of }: { line: Line; of: WalletKind }) {
   )
 }
 
-function TypeChip({ type }: { type: Line['type'] }) {
+function TypeChip({ type }: { type: WalletTransaction['type'] }) {
   const words = useText(walletTerms)
   return (
     <Chip tone={type === 'refund' ? 'good' : 'neutral'} icon={type === 'refund' ? 'undo' : 'card'}>
@@ -174,7 +174,7 @@ function TypeChip({ type }: { type: Line['type'] }) {
   )
 }
 
-function ReasonMessage({ line }: { line: Line }) {
+function ReasonMessage({ line }: { line: WalletTransaction }) {
   const t = useText(walletText)
   const words = useText(walletTerms)
   const { from, key } = reasonKey(line)

@@ -9,25 +9,25 @@ import { NativeSelect } from '#ui/native-select.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
-import { type Draft, EMPTY_DRAFT, judge, reasonsFor, redrawn, signedOf } from './move-draft.ts'
+import { type WalletMoveDraft, EMPTY_DRAFT, judge, reasonsFor, redrawn, signedOf } from './move-draft.ts'
 import { MoveVerdict } from './move-verdict.tsx'
 import { moveText } from './move.text.ts'
 import { useWalletCommand } from './use-wallet-command.ts'
-import type { MoveKind, Purse, Reason } from './wallet.ts'
+import type { MoveKind, WalletBalance, MoveReason } from './wallet.ts'
 import css from './wallet.module.css'
 
 /** Limit of the API contract. */
 const MOST_LETTERS = 300
 
 /** Form to credit or debit the wallet. It shows while typing whether the move would be refused or need approval. */
-export function MoveCard({ customer_id, purse }: { customer_id: number; purse: Purse }) {
+export function MoveCard({ customer_id, purse }: { customer_id: number; purse: WalletBalance }) {
   const t = useText(moveText)
   const { send, pending, refusal, forget } = useWalletCommand()
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [is_tried, setTried] = useState(false)
   const amount = useRef<HTMLInputElement>(null)
   const verdict = judge(draft, purse)
-  const change = (changed: Partial<Draft>) => {
+  const change = (changed: Partial<WalletMoveDraft>) => {
     forget()
     setDraft(redrawn(draft, changed, purse.of))
   }
@@ -70,9 +70,9 @@ export function MoveCard({ customer_id, purse }: { customer_id: number; purse: P
 }
 
 type FieldsProps = {
-  draft: Draft
-  purse: Purse
-  change: (changed: Partial<Draft>) => void
+  draft: WalletMoveDraft
+  purse: WalletBalance
+  change: (changed: Partial<WalletMoveDraft>) => void
   is_tried: boolean
   amount_ref: Ref<HTMLInputElement>
 }
@@ -121,7 +121,7 @@ function Fields({ draft, purse, change, is_tried, amount_ref }: FieldsProps) {
         value={draft.reason}
         error={is_tried && draft.reason === null ? t('need_reason') : undefined}
         options={reasonsFor(draft, purse.of).map((reason) => ({ value: reason, label: words(reason) }))}
-        onChange={(reason) => change({ reason: reason as Reason })}
+        onChange={(reason) => change({ reason: reason as MoveReason })}
       />
       <TextInput
         label={t('note')}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Draft, EMPTY_DRAFT, judge, reasonsFor, redrawn, signedOf } from './move-draft.ts'
-import type { Purse } from './wallet.ts'
+import { type WalletMoveDraft, EMPTY_DRAFT, judge, reasonsFor, redrawn, signedOf } from './move-draft.ts'
+import type { WalletBalance } from './wallet.ts'
 
-const draft = (change: Partial<Draft>): Draft => ({ ...EMPTY_DRAFT, ...change })
-const purse: Purse = {
+const draft = (change: Partial<WalletMoveDraft>): WalletMoveDraft => ({ ...EMPTY_DRAFT, ...change })
+const purse: WalletBalance = {
   of: 'wallet',
   balance: 5000,
   held: 1500,

@@ -1,23 +1,23 @@
 import { mayMove } from '@tavlin/domain/wallet/limits'
 import { checkSign, reasonsOf, signOf } from '@tavlin/domain/wallet/moves'
-import type { MoveKind, Purse, Reason, WalletKind } from './wallet.ts'
+import type { MoveKind, WalletBalance, MoveReason, WalletKind } from './wallet.ts'
 
 /** Form values. The amount is unsigned: the kind gives the sign, and for an adjustment `takes` does. */
-export type Draft = {
+export type WalletMoveDraft = {
   move: MoveKind
   takes: boolean
   amount: number | null
-  reason: Reason | null
+  reason: MoveReason | null
   note: string
 }
-export const EMPTY_DRAFT: Draft = { move: 'refund', takes: false, amount: null, reason: null, note: '' }
+export const EMPTY_DRAFT: WalletMoveDraft = { move: 'refund', takes: false, amount: null, reason: null, note: '' }
 
-const directionOf = ({ move, takes }: Draft): -1 | 1 => signOf(move) || (takes ? -1 : 1)
+const directionOf = ({ move, takes }: WalletMoveDraft): -1 | 1 => signOf(move) || (takes ? -1 : 1)
 
-export const signedOf = (draft: Draft): number => directionOf(draft) * (draft.amount ?? 0)
+export const signedOf = (draft: WalletMoveDraft): number => directionOf(draft) * (draft.amount ?? 0)
 
 /** Reasons that are valid for this kind and direction. */
-export const reasonsFor = (draft: Draft, wallet: WalletKind): Reason[] =>
+export const reasonsFor = (draft: WalletMoveDraft, wallet: WalletKind): MoveReason[] =>
   reasonsOf(draft.move, wallet).filter((reason) => {
     try {
       checkSign({ wallet, move: draft.move, reason, amount: directionOf(draft) })
@@ -28,7 +28,7 @@ export const reasonsFor = (draft: Draft, wallet: WalletKind): Reason[] =>
   })
 
 /** Applies a change and clears the reason when it is no longer valid. */
-export function redrawn(draft: Draft, change: Partial<Draft>, wallet: WalletKind): Draft {
+export function redrawn(draft: WalletMoveDraft, change: Partial<WalletMoveDraft>, wallet: WalletKind): WalletMoveDraft {
   const next = { ...draft, ...change }
   const fits = next.reason === null || reasonsFor(next, wallet).includes(next.reason)
   return fits ? next : { ...next, reason: null }
@@ -43,7 +43,7 @@ export type Judgement =
   | { will: 'be_asked'; after: number; left: number }
 
 /** Predicts the API's result with the same rules. */
-export function judge(draft: Draft, { balance, available, left: left_today }: Purse): Judgement {
+export function judge(draft: WalletMoveDraft, { balance, available, left: left_today }: WalletBalance): Judgement {
   const signed = signedOf(draft)
   if (signed === 0) return { will: 'nothing' }
   if (available + signed < 0) return { will: 'be_refused', most: available }

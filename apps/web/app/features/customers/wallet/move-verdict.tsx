@@ -4,12 +4,12 @@ import { WalletAmount } from '#shared/wallet/wallet-amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'
-import type { Draft, Judgement } from './move-draft.ts'
+import type { WalletMoveDraft, Judgement } from './move-draft.ts'
 import { moveText } from './move.text.ts'
-import type { Purse } from './wallet.ts'
+import type { WalletBalance } from './wallet.ts'
 import css from './wallet.module.css'
 
-type Props = { verdict: Judgement; draft: Draft; purse: Purse; onOffer: (amount: number) => void }
+type Props = { verdict: Judgement; draft: WalletMoveDraft; purse: WalletBalance; onOffer: (amount: number) => void }
 
 /** The expected result: refused, with an amount that would work; sent for approval; or done. */
 export function MoveVerdict({ verdict, draft, purse, onOffer }: Props) {

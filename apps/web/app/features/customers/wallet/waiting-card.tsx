@@ -13,7 +13,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { toast } from '#ui/toast.ts'
 import { useWalletCommand } from './use-wallet-command.ts'
-import type { Approval, Wallet } from './wallet.ts'
+import type { PendingApproval, Wallet } from './wallet.ts'
 import css from './wallet.module.css'
 import { waitingText } from './waiting.text.ts'
 
@@ -38,11 +38,11 @@ export function Waiting({ wallet: { pending, answered } }: { wallet: Wallet }) {
   )
 }
 
-const Sum = ({ approval: { wallet, amount } }: { approval: Approval }) => (
+const Sum = ({ approval: { wallet, amount } }: { approval: PendingApproval }) => (
   <WalletAmount of={wallet} amount={amount} {...(wallet === 'wallet' && { signed: true })} />
 )
 
-function Pending({ approval, now_ms }: { approval: Approval; now_ms: number | null }) {
+function Pending({ approval, now_ms }: { approval: PendingApproval; now_ms: number | null }) {
   const t = useText(waitingText)
   const words = useText(walletTerms)
   const lang = useLang()
@@ -73,7 +73,7 @@ function Pending({ approval, now_ms }: { approval: Approval; now_ms: number | nu
   )
 }
 
-function Answered({ approval, onClose }: { approval: Approval; onClose: () => void }) {
+function Answered({ approval, onClose }: { approval: PendingApproval; onClose: () => void }) {
   const t = useText(waitingText)
   const { state, decided_by, decided_at, answer_note } = approval
   if (state !== 'approved' && state !== 'declined' && state !== 'expired') return null

@@ -1,15 +1,15 @@
-import type { Returned } from '@tavlin/contract/endpoint'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
 import type { wallet } from '@tavlin/contract/wallet'
 
-export type Wallet = Returned<typeof wallet.wallet>['data']
-export type Line = Returned<typeof wallet.transactions>['data'][number]
-export type Approval = Wallet['pending'][number]
-export type WalletKind = Approval['wallet']
-export type MoveKind = Approval['move']
-export type Reason = Approval['reason']
+export type Wallet = ResponseOf<typeof wallet.wallet>['data']
+export type WalletTransaction = ResponseOf<typeof wallet.transactions>['data'][number]
+export type PendingApproval = Wallet['pending'][number]
+export type WalletKind = PendingApproval['wallet']
+export type MoveKind = PendingApproval['move']
+export type MoveReason = PendingApproval['reason']
 
 /** Balance of one wallet, the user's limit without approval, and what is left of it today. */
-export type Purse = {
+export type WalletBalance = {
   of: WalletKind
   balance: number
   held: number
@@ -18,7 +18,7 @@ export type Purse = {
   left: Wallet['left'][WalletKind]
 }
 
-export function purseOf(wallet: Wallet, of: WalletKind): Purse {
+export function purseOf(wallet: Wallet, of: WalletKind): WalletBalance {
   const [balance, held, limit] =
     of === 'wallet'
       ? [wallet.balance_agorot, wallet.held_agorot, wallet.limit_agorot]

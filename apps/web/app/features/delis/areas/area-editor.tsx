@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useText } from '#base/text.ts'
 import { Card } from '#ui/card.tsx'
-import type { MapStand } from '#ui/map/drawing.ts'
+import type { MapCamera } from '#ui/map/drawing.ts'
 import { AreaFields } from './area-fields.tsx'
 import type { Area } from './areas.server.ts'
 import { areasText } from './areas.text.ts'
@@ -15,7 +15,7 @@ export type EditorProps = {
   now: string
   deli_id: number
   border: Border
-  standNow: () => MapStand | null
+  standNow: () => MapCamera | null
   onClose: () => void
 }
 

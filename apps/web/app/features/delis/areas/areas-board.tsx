@@ -5,7 +5,7 @@ import { useTileUrl } from '#platform/tile-url.ts'
 import { Button } from '#ui/button.tsx'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { ListSkeleton } from '#ui/skeleton.tsx'
-import type { MapStand } from '#ui/map/drawing.ts'
+import type { MapCamera } from '#ui/map/drawing.ts'
 import { MapView } from '#ui/map/map-view.tsx'
 import { useKeepFocus } from '../use-keep-focus.ts'
 import { inOrder } from './area.ts'
@@ -35,7 +35,7 @@ export function AreasBoard({ deli, areas, neighbours, quote, now }: Areas) {
   const border = useBorder(chosen, may_edit, () => show(null))
   // The location is in the URL, and a form with unsaved changes blocks navigation.
   const can_check = chosen === null || !may_edit
-  const stand = useRef<MapStand | null>(null)
+  const stand = useRef<MapCamera | null>(null)
   const panel = useKeepFocus(typeof chosen === 'string' ? chosen : String(chosen?.id))
   const ordered = useMemo(() => inOrder(areas), [areas])
   const [is_near_shown, setNearShown] = useState(true)
@@ -127,7 +127,7 @@ type MapProps = Pick<ReturnType<typeof useMapThings>, 'points'> & {
   chosen: ReturnType<typeof useBoardAddress>['chosen']
   show: ReturnType<typeof useBoardAddress>['show']
   checkAt: ReturnType<typeof useBoardAddress>['checkAt'] | undefined
-  onStand: (stand: MapStand) => void
+  onStand: (stand: MapCamera) => void
 }
 
 function AreasMap({ points, areas, border, chosen, show, checkAt, onStand }: MapProps) {

@@ -37,7 +37,7 @@ async function loadQuote(asked: RequestContext, deli: string) {
 export type Areas = Awaited<ReturnType<typeof loadAreas>>
 export type Area = Areas['areas'][number]
 export type Neighbour = Areas['neighbours'][number]
-export type Quote = NonNullable<Areas['quote']>
+export type AreaQuote = NonNullable<Areas['quote']>
 
 export async function runAreasCommand(asked: RequestContext, deli_id: string): Promise<Outcome<unknown>> {
   const command = await readCommand(asked.request, commands)

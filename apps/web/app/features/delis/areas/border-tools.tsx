@@ -1,11 +1,11 @@
 import { useText } from '#base/text.ts'
 import { DrawPoints } from '#ui/map/draw-points.tsx'
-import type { MapStand } from '#ui/map/drawing.ts'
+import type { MapCamera } from '#ui/map/drawing.ts'
 import { Notice } from '#ui/notice.tsx'
 import { areasText } from './areas.text.ts'
 import type { Border } from './use-border.ts'
 
-type Props = { border: Border; standNow: () => MapStand | null }
+type Props = { border: Border; standNow: () => MapCamera | null }
 
 /** Drawing tools for the border, and what is wrong with it. */
 export function BorderTools({ border: { draw, fault, finish }, standNow }: Props) {

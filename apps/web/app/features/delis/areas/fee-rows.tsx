@@ -12,7 +12,7 @@ import { areaFormText } from './area-form.text.ts'
 import type { AreaValues } from './area.ts'
 import css from './areas.module.css'
 
-type Step = AreaValues['fee_steps'][number]
+type FeeStep = AreaValues['fee_steps'][number]
 type Surcharge = AreaValues['surcharges'][number]
 
 /** An empty field is null here and the schema rejects it beside the field; the type only allows saveable values. */
@@ -23,7 +23,7 @@ const EVENING = { from_minute: 1140, until_minute: 1320 }
 export function FeeSteps() {
   const t = useText(areaFormText)
   const { epoch } = useFormContext()
-  const { value: steps, set, errorAt, ref } = useNestedField<Step[]>('fee_steps', 'fee-steps')
+  const { value: steps, set, errorAt, ref } = useNestedField<FeeStep[]>('fee_steps', 'fee-steps')
   const { list, ...rows } = useMovingRows(steps, set)
   return (
     <fieldset className={css.section} id="fee-steps" ref={ref}>

@@ -3,15 +3,15 @@ import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { MoneyInput } from '#ui/decimal-input.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { MapStand } from '#ui/map/drawing.ts'
+import type { MapCamera } from '#ui/map/drawing.ts'
 import { ClockInput } from '#platform/clock-input.tsx'
 import css from './location-check.module.css'
-import type { Quote } from './areas.server.ts'
+import type { AreaQuote } from './areas.server.ts'
 import { checkText } from './location-check.text.ts'
 import { QuoteSummary } from './quote-summary.tsx'
 import type { BoardAddress } from './use-board-address.ts'
 
-type Props = { address: BoardAddress; quote: Quote | null; standNow: () => MapStand | null }
+type Props = { address: BoardAddress; quote: AreaQuote | null; standNow: () => MapCamera | null }
 
 /** "Would this customer get a delivery, and for how much?" The location is pressed on the map, or is its centre. */
 export function LocationCheck({ address, quote, standNow }: Props) {

@@ -6,14 +6,14 @@ import { Money } from '#ui/amount.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Until } from '../deli-state.tsx'
 import { reasonIn } from './area-state.tsx'
-import type { Quote } from './areas.server.ts'
+import type { AreaQuote } from './areas.server.ts'
 import css from './location-check.module.css'
 import { checkText } from './location-check.text.ts'
 
 const money = (agorot: number) => put(<Money agorot={agorot} />)
 
 /** Area, fee and minimum in one line; then how the fee is computed, or why there is none. */
-export function QuoteSummary({ quote, total_agorot }: { quote: Quote; total_agorot: number | null }) {
+export function QuoteSummary({ quote, total_agorot }: { quote: AreaQuote; total_agorot: number | null }) {
   const t = useText(checkText)
   const nameOf = useName()
   const { area, served, fee_agorot, minimum_agorot, trail, next_step } = quote
@@ -67,7 +67,7 @@ export function QuoteSummary({ quote, total_agorot }: { quote: Quote; total_agor
   )
 }
 
-function WhyNot({ quote, total_agorot }: { quote: Quote; total_agorot: number }) {
+function WhyNot({ quote, total_agorot }: { quote: AreaQuote; total_agorot: number }) {
   const t = useText(checkText)
   const lang = useLang()
   const { because, shut_until, minimum_agorot } = quote

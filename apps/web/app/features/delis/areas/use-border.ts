@@ -7,12 +7,12 @@ import type { Area } from './areas.server.ts'
 import type { AreaChoice } from './use-board-address.ts'
 
 /** `before`: what cancelling restores; null: the saved border. */
-type Work = { of: string; drawing: Drawing; is_drawing: boolean; before: Drawing | null }
+type BorderEdit = { of: string; drawing: Drawing; is_drawing: boolean; before: Drawing | null }
 export type Border = ReturnType<typeof useBorder>
 
 /** The border being drawn, shared by the map and the form. Choosing another area drops it. */
 export function useBorder(chosen: AreaChoice, may_edit: boolean, onLeave: () => void) {
-  const [kept, setWork] = useState<Work | null>(null)
+  const [kept, setWork] = useState<BorderEdit | null>(null)
   const [preview, setPreview] = useState<NamedShape[] | null>(null)
   const of = typeof chosen === 'object' && chosen ? String(chosen.id) : String(chosen)
   const area = typeof chosen === 'object' ? chosen : null

@@ -11,7 +11,7 @@ import { checkText } from './location-check.text.ts'
 import type { AreaChoice } from './use-board-address.ts'
 import type { Border } from './use-border.ts'
 
-type Things = Pick<Areas, 'deli' | 'now'> & {
+type AreaMapInput = Pick<Areas, 'deli' | 'now'> & {
   ordered: readonly Area[]
   neighbours: readonly Neighbour[]
   chosen: AreaChoice
@@ -20,7 +20,7 @@ type Things = Pick<Areas, 'deli' | 'now'> & {
 }
 
 /** Contents of the map: the deli, the checked location, saved areas, and unsaved ones. */
-export function useMapThings({ deli, now, ordered, neighbours, chosen, border, place }: Things) {
+export function useMapThings({ deli, now, ordered, neighbours, chosen, border, place }: AreaMapInput) {
   const t = useText(areasText)
   const place_label = useText(checkText)('place')
   const locale = useLocale()

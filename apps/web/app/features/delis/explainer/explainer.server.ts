@@ -10,7 +10,7 @@ import { readCommand } from '#platform/command.server.ts'
 import { callerOf } from '#platform/me.ts'
 import { requireMe } from '#platform/session.server.ts'
 import { addDays, minuteOfClock } from '#platform/day-minute.ts'
-import { fixedItem, formOf, type Item } from '../item-fix.ts'
+import { fixedItem, formOf, type ItemInput } from '../item-fix.ts'
 import { readQuery, defaultStart, type LocalTime } from './availability-query.ts'
 import { commands } from './explainer.commands.ts'
 
@@ -85,7 +85,7 @@ async function fixItem(
   page: RequestContext,
   body: FixBody,
   options: { idempotency_key: string },
-): Promise<Item | null> {
+): Promise<ItemInput | null> {
   const client = api(deliEndpoints, page)
   const id = String(body.deli_id)
   const { data } = await client.items({ params: { id }, query: { all: 'true' } })
@@ -96,7 +96,7 @@ async function fixItem(
   return found?.sold ? before : null
 }
 
-const newItem = (meal_id: number): Item => ({
+const newItem = (meal_id: number): ItemInput => ({
   meal_id,
   active: true,
   price_agorot: null,

@@ -1,6 +1,6 @@
 import { type Fix, fixOf } from '@tavlin/domain/availability/fix'
-import type { Because, Reason } from '@tavlin/domain/availability/reasons'
-import type { Access, Where } from '@tavlin/contract/access-rules'
+import type { ReasonDetail, Reason } from '@tavlin/domain/availability/reasons'
+import type { Access, AccessScope } from '@tavlin/contract/access-rules'
 import type { ItemFix } from '../item-fix.ts'
 import type { VerdictReason } from './verdicts.ts'
 
@@ -8,7 +8,7 @@ import type { VerdictReason } from './verdicts.ts'
 export type RemedyAction = ItemFix | 'wake_meal'
 export type Remedy = { kind: 'deed'; deed: RemedyAction } | { kind: 'link'; to: string; screen: Fix['screen'] }
 
-const ACTIONS: Partial<Record<Because, RemedyAction>> = {
+const ACTIONS: Partial<Record<ReasonDetail, RemedyAction>> = {
   not_sold_here: 'sell',
   here: 'switch_on',
   snoozed: 'wake_meal',
@@ -18,7 +18,7 @@ const ACTIONS: Partial<Record<Because, RemedyAction>> = {
   windows_miss: 'add_window',
   quota: 'raise_quota',
 }
-const CARDS: Partial<Record<Because, string>> = {
+const CARDS: Partial<Record<ReasonDetail, string>> = {
   category: 'names',
   order_type: 'price',
   available_from: 'price',
@@ -33,7 +33,7 @@ export type RemedyContext = {
   has_slot: boolean
   /** Null when many meals share the group; undefined when unknown. */
   ownerOfGroup: (id: number) => number | null | undefined
-  may: (access: Access, where?: Where) => boolean
+  may: (access: Access, where?: AccessScope) => boolean
 }
 
 /** Null when no fix exists, or none that this user may apply. */

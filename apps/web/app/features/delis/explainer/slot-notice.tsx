@@ -11,9 +11,9 @@ import css from './explainer.module.css'
 import { explainerText } from './explainer.text.ts'
 import { type RemedyContext, remedyOf } from './remedy.ts'
 import { linkLabel } from './verdict-row.tsx'
-import { busiestSection, type Explained, reasonKey, type SlotOfDay } from './verdicts.ts'
+import { busiestSection, type Explanation, reasonKey, type SlotOfDay } from './verdicts.ts'
 
-type Props = { answer: Explained; place: RemedyContext; names: ReasonNames }
+type Props = { answer: Explanation; place: RemedyContext; names: ReasonNames }
 const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 /** From this usage on, the notice warns about the slot. */
 const TIGHT_PERCENT = 75
@@ -43,7 +43,7 @@ export function SlotNotice({ answer: { slot, slot_reasons }, place, names }: Pro
   )
 }
 
-function SlotReason({ reason, place, names }: Omit<Props, 'answer'> & { reason: Explained['slot_reasons'][number] }) {
+function SlotReason({ reason, place, names }: Omit<Props, 'answer'> & { reason: Explanation['slot_reasons'][number] }) {
   const t = useText(explainerText)
   const { headline, sentence } = reasonMessage(reason, useLang(), names)
   const remedy = remedyOf(reason, place)

@@ -5,18 +5,18 @@ import { showRefusal } from '#ui/refusal/show-refusal.ts'
 import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
 import { toast } from '#ui/toast.ts'
-import type { Item } from '../item-fix.ts'
+import type { ItemInput } from '../item-fix.ts'
 import type { commands } from './explainer.commands.ts'
 import { explainerText } from './explainer.text.ts'
 import type { RemedyAction } from './remedy.ts'
-import type { Explained, VerdictReason, Verdict } from './verdicts.ts'
+import type { Explanation, VerdictReason, MealVerdict } from './verdicts.ts'
 import { rowId } from './verdict-row.tsx'
 
-type Where = { deli_id: number; date: string; start_minute: number; slot: Explained['slot'] }
+type RemedyTarget = { deli_id: number; date: string; start_minute: number; slot: Explanation['slot'] }
 const DAY_START = /^(\d{4}-\d{2}-\d{2})T0[12]:00:00/
 
 /** Applies fixes from the explanation; the loader explains the list again before the result is announced. */
-export function useRemedies({ deli_id, date, start_minute, slot }: Where) {
+export function useRemedies({ deli_id, date, start_minute, slot }: RemedyTarget) {
   const t = useText(explainerText)
   const lang = useLang()
   const nameOf = useName()
@@ -30,12 +30,13 @@ export function useRemedies({ deli_id, date, start_minute, slot }: Where) {
     reason: VerdictReason,
     before: unknown,
   ): (() => void) | undefined => {
-    if (deed !== 'wake_meal') return () => void send('put_item_back', { deli_id, meal_id, item: before as Item | null })
+    if (deed !== 'wake_meal')
+      return () => void send('put_item_back', { deli_id, meal_id, item: before as ItemInput | null })
     // Undo can repeat a snooze until a morning, but not one until the end of a slot.
     const day = DAY_START.exec(reason.at ?? '')?.[1]
     return day ? () => void send('snooze_meal_again', { meal_id, date: day }) : undefined
   }
-  const run = async (meal: Verdict, deed: RemedyAction, reason: VerdictReason) => {
+  const run = async (meal: MealVerdict, deed: RemedyAction, reason: VerdictReason) => {
     const { meal_id } = meal
     setDoing({ meal_id, deed })
     setMended((before) => new Set(before).add(meal_id))

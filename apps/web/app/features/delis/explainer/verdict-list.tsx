@@ -16,10 +16,10 @@ import type { RemedyContext } from './remedy.ts'
 import type { ChangeQuery } from './use-question.ts'
 import type { useRemedies } from './use-remedies.ts'
 import { VerdictRow } from './verdict-row.tsx'
-import { countsOf, type Explained, readShown, rowsOf, type VerdictFilter, SHOWN } from './verdicts.ts'
+import { countsOf, type Explanation, readShown, rowsOf, type VerdictFilter, SHOWN } from './verdicts.ts'
 
 type Props = {
-  answer: Explained
+  answer: Explanation
   place: RemedyContext
   names: ReasonNames
   params: URLSearchParams
@@ -121,7 +121,7 @@ function Tools({ counts, shown, search, ask }: ToolsProps) {
   )
 }
 
-function OnlyMeal({ answer, ask }: { answer: Explained; ask: ChangeQuery }) {
+function OnlyMeal({ answer, ask }: { answer: Explanation; ask: ChangeQuery }) {
   const t = useText(explainerText)
   const nameOf = useName()
   const [meal] = answer.meals

@@ -14,18 +14,18 @@ import { type ReasonNames, reasonMessage } from '#shared/availability/reason-mes
 import css from './explainer.module.css'
 import { explainerText } from './explainer.text.ts'
 import { type RemedyAction, type RemedyContext, type Remedy, remedyOf } from './remedy.ts'
-import { isRunningOut, ownReasons, reasonKey, type VerdictReason, type Verdict } from './verdicts.ts'
+import { isRunningOut, ownReasons, reasonKey, type VerdictReason, type MealVerdict } from './verdicts.ts'
 
 const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 
 type Props = {
-  meal: Verdict
+  meal: MealVerdict
   of_slot: readonly VerdictReason[]
   place: RemedyContext
   names: ReasonNames
   /** The action in progress on this meal. */
   doing: RemedyAction | null
-  onDeed: (meal: Verdict, deed: RemedyAction, reason: VerdictReason) => void
+  onDeed: (meal: MealVerdict, deed: RemedyAction, reason: VerdictReason) => void
 }
 
 export const rowId = (meal_id: number) => `meal-${meal_id}`
@@ -90,7 +90,7 @@ export function VerdictRow({ meal, of_slot, place, names, doing, onDeed }: Props
   )
 }
 
-type LineProps = {
+type ReasonLineProps = {
   reason: VerdictReason
   name: string
   clock: string
@@ -100,7 +100,7 @@ type LineProps = {
   onDeed: (deed: RemedyAction) => void
 }
 
-function ReasonLine({ reason, name, clock, names, remedy, doing, onDeed }: LineProps) {
+function ReasonLine({ reason, name, clock, names, remedy, doing, onDeed }: ReasonLineProps) {
   const t = useText(explainerText)
   const { headline, sentence } = reasonMessage(reason, useLang(), names)
   const quota = String((reason.limit ?? 0) + QUOTA_STEP)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { busiestSection, countsOf, isRunningOut, ownReasons, rowsOf, type Verdict } from './verdicts.ts'
+import { busiestSection, countsOf, isRunningOut, ownReasons, rowsOf, type MealVerdict } from './verdicts.ts'
 
-const meal = (meal_id: number, name_he: string, more: Partial<Verdict> = {}): Verdict => ({
+const meal = (meal_id: number, name_he: string, more: Partial<MealVerdict> = {}): MealVerdict => ({
   meal_id,
   name_he,
   name_en: `Meal ${meal_id}`,
@@ -17,7 +17,7 @@ const meal = (meal_id: number, name_he: string, more: Partial<Verdict> = {}): Ve
 const off = { available: false, reasons: [{ code: 'item_inactive', because: 'here' } as const] }
 const MEALS = [meal(1, 'חומוס'), meal(2, 'טחינה', off), meal(3, 'סלט'), meal(4, 'חציל', off)]
 const nothing = new Set<number>()
-const ids = (rows: readonly Verdict[]) => rows.map(({ meal_id }) => meal_id)
+const ids = (rows: readonly MealVerdict[]) => rows.map(({ meal_id }) => meal_id)
 
 test('lists meals that cannot be ordered first, each half in menu order', () => {
   expect(ids(rowsOf(MEALS, { shown: 'all', search: '', of_slot: [], mended: nothing }))).toEqual([2, 4, 1, 3])

@@ -1,17 +1,17 @@
 import type { availability } from '@tavlin/contract/availability'
-import type { Returned } from '@tavlin/contract/endpoint'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
 
-export type Explained = Returned<typeof availability.explain>['data']
-export type Verdict = Explained['meals'][number]
-export type SlotOfDay = Explained['slots'][number]
-export type VerdictReason = Verdict['reasons'][number]
+export type Explanation = ResponseOf<typeof availability.explain>['data']
+export type MealVerdict = Explanation['meals'][number]
+export type SlotOfDay = Explanation['slots'][number]
+export type VerdictReason = MealVerdict['reasons'][number]
 
 export const SHOWN = ['all', 'no', 'yes'] as const
 export type VerdictFilter = (typeof SHOWN)[number]
 
 export const readShown = (value: string | null): VerdictFilter => SHOWN.find((one) => one === value) ?? 'all'
 
-export const countsOf = (meals: readonly Verdict[]): Record<VerdictFilter, number> => {
+export const countsOf = (meals: readonly MealVerdict[]): Record<VerdictFilter, number> => {
   const yes = meals.filter(({ available }) => available).length
   return { all: meals.length, yes, no: meals.length - yes }
 }
@@ -26,9 +26,9 @@ type VerdictQuery = {
 }
 
 /** Meals with reasons of their own first, then those that only the slot rejects; each in menu order. */
-export function rowsOf(meals: readonly Verdict[], { shown, search, of_slot, mended }: VerdictQuery): Verdict[] {
+export function rowsOf(meals: readonly MealVerdict[], { shown, search, of_slot, mended }: VerdictQuery): MealVerdict[] {
   const words = search.trim().toLowerCase()
-  const rankOf = (meal: Verdict): number => {
+  const rankOf = (meal: MealVerdict): number => {
     if (mended.has(meal.meal_id) || (!meal.available && ownReasons(meal, of_slot).length > 0)) return 0
     return meal.available ? 2 : 1
   }
@@ -45,7 +45,7 @@ export const reasonKey = ({ code, because, event_id, exception_id, section_id, g
   [code, because, event_id, exception_id, section_id, group_id].join()
 
 /** Reasons of the slot are shown once above the list; a meal shows only the rest. */
-export function ownReasons(meal: Verdict, of_slot: readonly VerdictReason[]): VerdictReason[] {
+export function ownReasons(meal: MealVerdict, of_slot: readonly VerdictReason[]): VerdictReason[] {
   const told = new Set(of_slot.map(reasonKey))
   return meal.reasons.filter((reason) => !told.has(reasonKey(reason)))
 }
@@ -53,7 +53,7 @@ export function ownReasons(meal: Verdict, of_slot: readonly VerdictReason[]): Ve
 const FEW_LEFT = 3
 const FEW_PERCENT = 20
 
-export const isRunningOut = ({ available, left, quota }: Verdict): boolean =>
+export const isRunningOut = ({ available, left, quota }: MealVerdict): boolean =>
   available && left !== null && quota !== null && (left <= FEW_LEFT || left * 100 <= quota * FEW_PERCENT)
 
 /** The section with the highest usage. */

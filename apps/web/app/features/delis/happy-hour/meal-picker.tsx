@@ -10,7 +10,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import css from './happy-hour.module.css'
 import { happyHourText } from './happy-hour.text.ts'
 import type { HappyMeal } from './happy-hour.server.ts'
-import { groupsOf, type MealGroup } from './summary.ts'
+import { groupsOf, type HappyMealGroup } from './summary.ts'
 
 type Props = { meals: readonly HappyMeal[]; chosen: readonly number[]; onChange: (ids: number[]) => void }
 const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
@@ -72,7 +72,7 @@ export function MealPicker({ meals, chosen, onChange }: Props) {
 }
 
 type GroupProps = {
-  group: MealGroup
+  group: HappyMealGroup
   chosen: readonly number[]
   is_open: boolean
   onToggle: () => void

@@ -1,10 +1,10 @@
 import type { HappyMeal } from './happy-hour.server.ts'
 
-export type MealGroup = { category: HappyMeal['category']; meals: HappyMeal[] }
+export type HappyMealGroup = { category: HappyMeal['category']; meals: HappyMeal[] }
 
-export function groupsOf(meals: readonly HappyMeal[], search = ''): MealGroup[] {
+export function groupsOf(meals: readonly HappyMeal[], search = ''): HappyMealGroup[] {
   const words = search.trim().toLowerCase()
-  const groups = new Map<number, MealGroup>()
+  const groups = new Map<number, HappyMealGroup>()
   for (const meal of meals) {
     if (![meal.name_he, meal.name_en].some((name) => name.toLowerCase().includes(words))) continue
     const group = groups.get(meal.category.id) ?? { category: meal.category, meals: [] }

@@ -1,4 +1,4 @@
-import type { Span } from '@tavlin/domain/availability/facts'
+import type { MinuteSpan } from '@tavlin/domain/availability/facts'
 import { clockOf, placeInDay } from '#platform/day-minute.ts'
 import css from './day-bar.module.css'
 
@@ -17,7 +17,7 @@ export function DayScale() {
   )
 }
 
-type Props = { spans: readonly Span[]; other: readonly Span[]; is_wrong: boolean }
+type Props = { spans: readonly MinuteSpan[]; other: readonly MinuteSpan[]; is_wrong: boolean }
 
 /** A day from 04:00 to 04:00: the chosen kind of order as a bar, the other as a line under it. Times are beside it. */
 export function DayBar({ spans, other, is_wrong }: Props) {
@@ -33,7 +33,7 @@ export function DayBar({ spans, other, is_wrong }: Props) {
   )
 }
 
-const placeOf = ({ from_minute, until_minute }: Span) => ({
+const placeOf = ({ from_minute, until_minute }: MinuteSpan) => ({
   insetInlineStart: `${placeInDay(from_minute)}%`,
   inlineSize: `${Math.max(0, placeInDay(until_minute) - placeInDay(from_minute))}%`,
 })

@@ -74,7 +74,7 @@ export function DayRow({ type, day, week, onCopy }: Props) {
   )
 }
 
-type ActionsProps = {
+type DayActionsProps = {
   name: string
   is_closed: boolean
   onAdd: () => void
@@ -82,7 +82,7 @@ type ActionsProps = {
   onCopy: Props['onCopy']
 }
 
-function DayActions({ name, is_closed, onAdd, onClear, onCopy }: ActionsProps) {
+function DayActions({ name, is_closed, onAdd, onClear, onCopy }: DayActionsProps) {
   const t = useText(hoursText)
   return (
     <div className={css.deeds}>

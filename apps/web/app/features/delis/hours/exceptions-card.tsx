@@ -78,9 +78,9 @@ export function ExceptionsCard({ exceptions, can_edit }: { exceptions: readonly 
 
 const intoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'center' })
 
-type LineProps = { group: ExceptionGroup; is_asked: boolean; onRemove?: () => void }
+type ExceptionLineProps = { group: ExceptionGroup; is_asked: boolean; onRemove?: () => void }
 
-function ExceptionLine({ group, is_asked, onRemove }: LineProps) {
+function ExceptionLine({ group, is_asked, onRemove }: ExceptionLineProps) {
   const t = useText(hoursText)
   const lang = useLang()
   const reason = useReason()(group)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Hours } from '../schedule.ts'
+import type { ScheduleHours } from '../schedule.ts'
 import { dayProblem, hoursOf, nextSpan, weekMinutes, weekOf } from './week.ts'
 
 const span = (from_minute: number | null, until_minute: number | null) => ({ from_minute, until_minute })
-const hours: Hours[] = [
+const hours: ScheduleHours[] = [
   { order_type: 'pickup', weekday: 5, from_minute: 540, until_minute: 900 },
   { order_type: 'delivery', weekday: 0, from_minute: 1080, until_minute: 1560 },
   { order_type: 'delivery', weekday: 0, from_minute: 600, until_minute: 900 },

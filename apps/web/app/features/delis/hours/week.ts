@@ -2,7 +2,7 @@ import { checkSpans } from '@tavlin/domain/availability/spans'
 import { ORDER_TYPES, type OrderType } from '@tavlin/domain/availability/facts'
 import { Refusal } from '@tavlin/domain/refusal'
 import { WEEKDAYS } from '#platform/day-minute.ts'
-import type { Hours } from '../schedule.ts'
+import type { ScheduleHours } from '../schedule.ts'
 
 /** A span while it is being typed. */
 export type DraftSpan = { from_minute: number | null; until_minute: number | null }
@@ -17,7 +17,7 @@ const placeOf = (key: DayKey) => ({ order_type: key.slice(0, -2) as OrderType, w
 
 export const otherType = (type: OrderType): OrderType => (type === 'delivery' ? 'pickup' : 'delivery')
 
-export const weekOf = (hours: readonly Hours[]): Week =>
+export const weekOf = (hours: readonly ScheduleHours[]): Week =>
   Object.fromEntries(
     DAY_KEYS.map((key) => {
       const { order_type, weekday } = placeOf(key)
@@ -28,7 +28,7 @@ export const weekOf = (hours: readonly Hours[]): Week =>
     }),
   ) as Week
 
-export const hoursOf = (week: Week): Hours[] =>
+export const hoursOf = (week: Week): ScheduleHours[] =>
   DAY_KEYS.flatMap((key) => typedSpans(week[key]).map((span) => ({ ...placeOf(key), ...span })))
 
 /** Spans with both ends typed. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Item } from '../item-fix.ts'
+import type { ItemInput } from '../item-fix.ts'
 import { dateProblem, draftOf, itemOf, windowProblem, withDate, withWindow } from './item-draft.ts'
 
-const item: Item = {
+const item: ItemInput = {
   meal_id: 7,
   active: true,
   price_agorot: 3900,

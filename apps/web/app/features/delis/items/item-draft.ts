@@ -1,4 +1,4 @@
-import type { Item } from '../item-fix.ts'
+import type { ItemInput } from '../item-fix.ts'
 
 /** Form values: a field may be empty while it is being typed. */
 export type WindowDraft = {
@@ -9,9 +9,9 @@ export type WindowDraft = {
   quota: number | null
 }
 export type DateDraft = { key: number; date: string | null; quota: number | null }
-export type ItemDraft = Omit<Item, 'windows' | 'dates'> & { windows: WindowDraft[]; dates: DateDraft[] }
+export type ItemDraft = Omit<ItemInput, 'windows' | 'dates'> & { windows: WindowDraft[]; dates: DateDraft[] }
 
-export const draftOf = ({ windows, dates, ...item }: Item): ItemDraft => ({
+export const draftOf = ({ windows, dates, ...item }: ItemInput): ItemDraft => ({
   ...item,
   windows: windows.map((window, key) => ({ ...window, key })),
   dates: dates.map((date, key) => ({ ...date, key })),
@@ -47,7 +47,7 @@ export function dateProblem({ key, date, quota }: DateDraft, all: readonly DateD
 }
 
 /** Null while a field is missing. */
-export function windowsOf(rows: readonly WindowDraft[]): Item['windows'] | null {
+export function windowsOf(rows: readonly WindowDraft[]): ItemInput['windows'] | null {
   if (rows.some(windowProblem)) return null
   return rows.map(({ weekdays, from_minute, until_minute, quota }) => ({
     weekdays,
@@ -57,7 +57,7 @@ export function windowsOf(rows: readonly WindowDraft[]): Item['windows'] | null 
   }))
 }
 
-export function itemOf({ windows, dates, ...item }: ItemDraft): Item | null {
+export function itemOf({ windows, dates, ...item }: ItemDraft): ItemInput | null {
   const kept = windowsOf(windows)
   if (!kept || dates.some((date) => dateProblem(date, dates))) return null
   return { ...item, windows: kept, dates: dates.map(({ date, quota }) => ({ date: date ?? '', quota: quota ?? 0 })) }

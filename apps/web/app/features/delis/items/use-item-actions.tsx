@@ -6,7 +6,7 @@ import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
 import { type BulkResult, bulkResult, type RowAnswer } from '#ui/list/bulk-answer.ts'
 import { toast } from '#ui/toast.ts'
-import { formOf, type Item } from '../item-fix.ts'
+import { formOf, type ItemInput } from '../item-fix.ts'
 import type { BulkPrompt } from './bulk-modal.tsx'
 import type { BulkAction, commands, ItemChange } from './items.commands.ts'
 import type { ItemRow } from './items.server.ts'
@@ -19,7 +19,7 @@ const BulkModal = lazy(() => import('./bulk-modal.tsx'))
 export type ItemAction = Exclude<BulkAction, 'snooze'> | `snooze:${(typeof SNOOZES)[number]}`
 /** With a description of what was done. */
 export type ItemsResult = BulkResult & { readonly words: string }
-export type Target = { rows: readonly ItemRow[]; category_id: number | null }
+export type ItemActionTarget = { rows: readonly ItemRow[]; category_id: number | null }
 
 /** Actions on one meal of the deli, and on many. */
 export function useItemActions() {
@@ -30,12 +30,12 @@ export function useItemActions() {
   const [asked, setAsked] = useState<BulkPrompt | null>(null)
   const [result, setResult] = useState<ItemsResult | null>(null)
 
-  const save = async (item: Item): Promise<boolean> => {
+  const save = async (item: ItemInput): Promise<boolean> => {
     const answer = await send('save_item', item)
     if (!answer.ok) void showRefusal(answer.error, lang)
     return answer.ok
   }
-  const change = (row: ItemRow, change: Partial<Item>) => save({ ...formOf(row), ...change })
+  const change = (row: ItemRow, change: Partial<ItemInput>) => save({ ...formOf(row), ...change })
   const turn = async (row: ItemRow, active: boolean) => {
     if (!(await change(row, { active }))) return
     const words = t(active ? 'was_on' : 'was_off', { name: nameOf(row.meal) })
@@ -52,7 +52,7 @@ export function useItemActions() {
         },
       }),
     )
-  const run = async (word: ItemAction, { rows, category_id }: Target): Promise<BulkResult | null> => {
+  const run = async (word: ItemAction, { rows, category_id }: ItemActionTarget): Promise<BulkResult | null> => {
     const [action, snooze = null] = word.split(':') as [BulkAction, ItemChange['snooze']?]
     const what = snooze === 'date' ? 'date' : action === 'quota' || action === 'windows' ? action : null
     const given = what ? await ask(what, rows.length) : {}

@@ -16,7 +16,7 @@ import { Takes } from '../takes.tsx'
 import css from './delis.module.css'
 import { delisText } from './delis.text.ts'
 
-type Row = SourceOf<typeof contract.delis>['row']
+type DeliRow = SourceOf<typeof contract.delis>['row']
 /** Keyed by deli. Loaded beside the list: the list is shown even without it. */
 export type Loads = Readonly<Record<string, readonly LoadHour[]>>
 const LoadsContext = createContext<Loads>({})
@@ -48,7 +48,7 @@ export function DelisList({
   loads,
   empty_action,
 }: {
-  page: ListPage<Row>
+  page: ListPage<DeliRow>
   loads: Loads
   empty_action: ReactNode
 }) {
@@ -60,7 +60,7 @@ export function DelisList({
   )
 }
 
-function Name({ deli }: { deli: Row }) {
+function Name({ deli }: { deli: DeliRow }) {
   return (
     <span className={css.name}>
       {useName()(deli)}
@@ -73,7 +73,7 @@ function Name({ deli }: { deli: Row }) {
   )
 }
 
-function Load({ deli, none }: { deli: Row; none: string }) {
+function Load({ deli, none }: { deli: DeliRow; none: string }) {
   const t = useText(delisText)
   const name = useName()(deli)
   const hours = use(LoadsContext)[deli.id] ?? []

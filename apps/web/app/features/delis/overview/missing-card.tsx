@@ -7,7 +7,7 @@ import { Meter } from '#ui/meter.tsx'
 import type { Deli } from '../deli.ts'
 import css from './missing-card.module.css'
 import { overviewText } from './overview.text.ts'
-import { adviceAt, adviceOf, placeOf, type Step, stepsOf } from './steps.ts'
+import { adviceAt, adviceOf, placeOf, type SetupStep, stepsOf } from './steps.ts'
 
 type Props = { deli: Deli; acceptors: number; onSwitchOn: (() => void) | null }
 
@@ -80,7 +80,7 @@ function AdviceList({ deli_id, advice }: AdviceProps) {
   )
 }
 
-type StepProps = { deli_id: number; step: Step; is_done: boolean; may_manage: boolean }
+type StepProps = { deli_id: number; step: SetupStep; is_done: boolean; may_manage: boolean }
 
 function StepName({ deli_id, step, is_done, may_manage }: StepProps) {
   const t = useText(overviewText)

@@ -101,9 +101,9 @@ function LoadCard({ deli, date, hours, now_minute }: Overview) {
   )
 }
 
-type ActionsProps = { deli: Deli; deeds: ReturnType<typeof useDeliActions>; may_manage: boolean }
+type DeliActionsProps = { deli: Deli; deeds: ReturnType<typeof useDeliActions>; may_manage: boolean }
 
-function Actions({ deli, deeds, may_manage }: ActionsProps) {
+function Actions({ deli, deeds, may_manage }: DeliActionsProps) {
   const t = useText(overviewText)
   const may = useMay()
   return (

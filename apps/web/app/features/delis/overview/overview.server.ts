@@ -41,13 +41,13 @@ export async function loadOverview(asked: RequestContext, deli_id: string) {
 }
 export type Overview = Awaited<ReturnType<typeof loadOverview>>
 
-type Values = {
+type SettingValues = {
   current: Record<string, unknown>
   data: readonly { key: string; deli_id: number | null; valid_from: string; version: number }[]
 }
 
 /** A change applies from today on; a value saved earlier today is replaced, using its version. */
-function rulesOf({ current, data }: Values, deli_id: number, today: string, caller: Caller | null) {
+function rulesOf({ current, data }: SettingValues, deli_id: number, today: string, caller: Caller | null) {
   const rule = (key: SettingKey) => {
     const own = data.filter((row) => row.key === key && row.deli_id === deli_id)
     return {

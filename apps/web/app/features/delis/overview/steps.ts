@@ -1,8 +1,8 @@
 import type { Deli } from '../deli.ts'
 
-export type Step = Deli['missing'][number]
+export type SetupStep = Deli['missing'][number]
 /** The order of setting up a new deli; activation comes last. */
-const ORDER: readonly Step[] = ['order_types', 'place', 'hours', 'series', 'items', 'areas', 'active']
+const ORDER: readonly SetupStep[] = ['order_types', 'place', 'hours', 'series', 'items', 'areas', 'active']
 
 /** All steps to the first order, done or not. Areas only apply to delivery. */
 export function stepsOf({ missing, order_types }: Pick<Deli, 'missing' | 'order_types'>) {
@@ -12,7 +12,7 @@ export function stepsOf({ missing, order_types }: Pick<Deli, 'missing' | 'order_
 }
 
 /** The screen of each step; null for the last one, which is a button. */
-export const placeOf = (deli_id: number, step: Step): string | null =>
+export const placeOf = (deli_id: number, step: SetupStep): string | null =>
   ({
     order_types: `/delis/${deli_id}?edit=details`,
     place: `/delis/${deli_id}?edit=details`,
@@ -25,9 +25,9 @@ export const placeOf = (deli_id: number, step: Step): string | null =>
 
 /** Recommended for the first order, though it can be placed without. */
 export type Advice = 'drivers' | 'acceptors' | 'bags' | 'printer'
-type Advised = Pick<Deli, 'order_types' | 'has_drivers' | 'bag_types' | 'printer_host'>
+type AdvisedDeli = Pick<Deli, 'order_types' | 'has_drivers' | 'bag_types' | 'printer_host'>
 
-export function adviceOf(deli: Advised, acceptors: number): { advice: Advice; is_urgent: boolean }[] {
+export function adviceOf(deli: AdvisedDeli, acceptors: number): { advice: Advice; is_urgent: boolean }[] {
   const lacks: Record<Advice, boolean> = {
     drivers: deli.order_types.includes('delivery') && !deli.has_drivers,
     acceptors: acceptors === 0,

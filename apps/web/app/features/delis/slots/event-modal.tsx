@@ -100,8 +100,8 @@ export default function EventModal({ start, date, slots, sections, onClose }: Pr
   )
 }
 
-type Change = (part: Partial<EventDraft>) => void
-type KindProps = { draft: EventDraft; sections: readonly Section[]; onChange: Change }
+type ChangeHandler = (part: Partial<EventDraft>) => void
+type KindProps = { draft: EventDraft; sections: readonly Section[]; onChange: ChangeHandler }
 
 /** Fields specific to the kind of event. */
 function KindFields({ draft, sections, onChange }: KindProps) {
@@ -133,7 +133,7 @@ function KindFields({ draft, sections, onChange }: KindProps) {
 
 const PARTS = Object.keys(DAY_PARTS) as DayPart[]
 
-function SpanFields({ draft, onChange }: { draft: EventDraft; onChange: Change }) {
+function SpanFields({ draft, onChange }: { draft: EventDraft; onChange: ChangeHandler }) {
   const t = useText(slotsText)
   const part = PARTS.find(
     (one) => DAY_PARTS[one].from_minute === draft.from_minute && DAY_PARTS[one].until_minute === draft.until_minute,

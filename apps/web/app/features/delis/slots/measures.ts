@@ -1,6 +1,6 @@
 import type { Slot } from '../schedule.ts'
 
-type Used = Slot['orders']
+type SlotUsage = Slot['orders']
 /** A measure of every slot of a day: all slots show the same ones, so that they align in columns. */
 export type Measure = 'orders' | 'bags' | number
 
@@ -13,12 +13,12 @@ export function measuresOf(slots: readonly Slot[], section_ids: readonly number[
   return ['orders', ...(has_bags ? (['bags'] as const) : []), ...section_ids.filter((id) => limited.has(id))]
 }
 
-export function usedOf(slot: Slot, measure: Measure): Used {
+export function usedOf(slot: Slot, measure: Measure): SlotUsage {
   if (typeof measure === 'string') return slot[measure]
   return slot.sections.find(({ section_id }) => section_id === measure) ?? { used: 0, limit: null }
 }
 
-export const percentOf = ({ used, limit }: Used): number => {
+export const percentOf = ({ used, limit }: SlotUsage): number => {
   if (limit === null) return 0
   return limit === 0 ? 100 : (used / limit) * 100
 }

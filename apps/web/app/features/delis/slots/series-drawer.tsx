@@ -14,7 +14,7 @@ import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { useFormValues } from '#ui/form/use-form-value.ts'
 import { toast } from '#ui/toast.ts'
 import { clockOf, clockRange, weekdayName } from '#platform/day-minute.ts'
-import type { Schedule, Section, Series } from '../schedule.ts'
+import type { Schedule, Section, ScheduleSeries } from '../schedule.ts'
 import { useCapacityLabel } from './capacity-label.tsx'
 import { CapacityField, CutoffFields, DaysField, RangeFields, TypeField, WholeField } from './series-fields.tsx'
 import { type CapacityDraft, listWith, type SeriesValues, twinOf, valuesOf } from './series-form.ts'
@@ -29,7 +29,7 @@ type Props = {
   /** The kinds of order the deli takes. */
   order_types: readonly OrderType[]
   /** Null for a new one, which starts as a copy of `like`. */
-  series: Series | null
+  series: ScheduleSeries | null
   like: SeriesValues | null
   onCopy: (values: SeriesValues) => void
   onClose: () => void
@@ -117,9 +117,9 @@ function ForBoth({ is_on, onChange }: { is_on: boolean; onChange: (is_on: boolea
   )
 }
 
-type Send = ReturnType<typeof useCommand<typeof commands, typeof runSlotsCommand>>['send']
+type SendSlotsCommand = ReturnType<typeof useCommand<typeof commands, typeof runSlotsCommand>>['send']
 
-function useRemove(schedule: Schedule, id: number | null, send: Send, onDone: () => void) {
+function useRemove(schedule: Schedule, id: number | null, send: SendSlotsCommand, onDone: () => void) {
   const t = useText(seriesText)
   const lang = useLang()
   const confirm = useConfirm()

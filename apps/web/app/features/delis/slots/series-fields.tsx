@@ -10,7 +10,7 @@ import { NativeSelect } from '#ui/native-select.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { ClockInput } from '#platform/clock-input.tsx'
 import { WEEKDAYS } from '#platform/day-minute.ts'
-import type { Hours, Section } from '../schedule.ts'
+import type { ScheduleHours, Section } from '../schedule.ts'
 import { WeekdayPicker } from '../weekday-picker.tsx'
 import { CapacityFields } from './capacity-fields.tsx'
 import { LengthInput } from './length-input.tsx'
@@ -55,7 +55,7 @@ export function DaysField() {
 }
 
 /** From, until and length, with a live preview of the slots they make. */
-export function RangeFields({ hours }: { hours: readonly Hours[] }) {
+export function RangeFields({ hours }: { hours: readonly ScheduleHours[] }) {
   const t = useText(seriesText)
   const values = useFormValues(useFormContext()) as SeriesValues
   const made = madeBy(values)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Series } from '../schedule.ts'
+import type { ScheduleSeries } from '../schedule.ts'
 import { blankSeries, listWith, madeBy, outsideHours, valuesOf } from './series-form.ts'
 
-const series = (id: number): Series => ({ ...blankSeries('delivery'), id })
+const series = (id: number): ScheduleSeries => ({ ...blankSeries('delivery'), id })
 
 test('saves a series at its position, a new one at the end, and drops a removed one', () => {
   const list = [series(1), series(2), series(3)]

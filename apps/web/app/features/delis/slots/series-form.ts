@@ -3,7 +3,7 @@ import { joinSpans } from '@tavlin/domain/availability/spans'
 import type { OrderType } from '@tavlin/domain/availability/facts'
 import { startsOf } from '@tavlin/domain/availability/spans'
 import type { z } from 'zod'
-import type { Hours, Series } from '../schedule.ts'
+import type { ScheduleHours, ScheduleSeries } from '../schedule.ts'
 import { without } from '../without.ts'
 
 export type SeriesBody = z.input<typeof SeriesForm>
@@ -14,7 +14,7 @@ export type CapacityDraft = SeriesBody['capacity']
 const DEFAULT_SPAN = { from_minute: 660, until_minute: 1320 }
 
 /** Default series: all opening hours of this kind of order. */
-export const blankSeries = (order_type: OrderType, hours: readonly Hours[] = []): SeriesValues => ({
+export const blankSeries = (order_type: OrderType, hours: readonly ScheduleHours[] = []): SeriesValues => ({
   order_type,
   ...openWeek(hours.filter((one) => one.order_type === order_type)),
   every_minutes: 30,
@@ -25,7 +25,7 @@ export const blankSeries = (order_type: OrderType, hours: readonly Hours[] = [])
   capacity: { orders: 8, bags: null, section_minutes: {} },
 })
 
-function openWeek(open: readonly Hours[]): Pick<SeriesValues, 'weekdays' | 'from_minute' | 'until_minute'> {
+function openWeek(open: readonly ScheduleHours[]): Pick<SeriesValues, 'weekdays' | 'from_minute' | 'until_minute'> {
   if (open.length === 0) return { weekdays: [], ...DEFAULT_SPAN }
   return {
     weekdays: [...new Set(open.map(({ weekday }) => weekday))].toSorted((a, b) => a - b),
@@ -34,7 +34,7 @@ function openWeek(open: readonly Hours[]): Pick<SeriesValues, 'weekdays' | 'from
   }
 }
 
-export const valuesOf = (series: Series): SeriesValues => without(series, 'id')
+export const valuesOf = (series: ScheduleSeries): SeriesValues => without(series, 'id')
 
 /** The same series for the other kind of order. */
 export const twinOf = (values: SeriesValues): SeriesValues => ({
@@ -43,7 +43,11 @@ export const twinOf = (values: SeriesValues): SeriesValues => ({
 })
 
 /** The whole list with this series at its position or at the end; null removes it. */
-export function listWith(series: readonly Series[], id: number | null, values: SeriesValues | null): SeriesBody[] {
+export function listWith(
+  series: readonly ScheduleSeries[],
+  id: number | null,
+  values: SeriesValues | null,
+): SeriesBody[] {
   const mine = values ? [{ ...values, id }] : []
   const at = series.findIndex((one) => one.id === id)
   return at < 0 ? [...series, ...mine] : [...series.slice(0, at), ...mine, ...series.slice(at + 1)]
@@ -59,7 +63,7 @@ export function madeBy(values: Pick<SeriesValues, 'from_minute' | 'until_minute'
 }
 
 /** Number of slots per week outside the opening hours; these are never offered. */
-export function outsideHours(values: SeriesValues, hours: readonly Hours[]): number {
+export function outsideHours(values: SeriesValues, hours: readonly ScheduleHours[]): number {
   if (madeBy(values).count === 0) return 0
   const starts = startsOf(values, values.every_minutes)
   return values.weekdays.reduce((sum, weekday) => {

@@ -4,14 +4,14 @@ import { Ltr } from '#ui/bidi.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { clockOf, clockRange } from '#platform/day-minute.ts'
 import { DaySpan } from '#platform/day-span.tsx'
-import type { Schedule, Series } from '../schedule.ts'
+import type { Schedule, ScheduleSeries } from '../schedule.ts'
 import { WeekdayChips } from '../weekday-picker.tsx'
 import { CapacityLabel } from './capacity-label.tsx'
 import { madeBy, outsideHours } from './series-form.ts'
 import css from './series.module.css'
 import { seriesText } from './series.text.ts'
 
-type Props = { series: Series; schedule: Pick<Schedule, 'sections' | 'hours'>; onEdit?: () => void }
+type Props = { series: ScheduleSeries; schedule: Pick<Schedule, 'sections' | 'hours'>; onEdit?: () => void }
 
 export function SeriesRow({ series, schedule: { sections, hours }, onEdit }: Props) {
   const t = useText(seriesText)

@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { Schedule, Series } from '../schedule.ts'
+import type { Schedule, ScheduleSeries } from '../schedule.ts'
 import { blankSeries, type SeriesValues } from './series-form.ts'
 import { SeriesRow } from './series-row.tsx'
 import css from './series.module.css'
@@ -15,12 +15,12 @@ import { seriesText } from './series.text.ts'
 const SeriesDrawer = lazy(() => import('./series-drawer.tsx'))
 
 type Props = { schedule: Schedule; order_types: readonly OrderType[]; can_edit: boolean }
-type Open = { id: number } | { id: null; like: SeriesValues }
+type OpenSeries = { id: number } | { id: null; like: SeriesValues }
 
 /** The weekly templates that generate slots, by kind of order. */
 export function SeriesView({ schedule, order_types, can_edit }: Props) {
   const t = useText(seriesText)
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<OpenSeries | null>(null)
   const add = (order_type: OrderType) => setOpen({ id: null, like: blankSeries(order_type, schedule.hours) })
   const button = can_edit && (
     <Button variant="primary" icon="plus" onClick={() => add(order_types[0] ?? 'delivery')}>
@@ -60,13 +60,13 @@ export function SeriesView({ schedule, order_types, can_edit }: Props) {
   )
 }
 
-const inOrder = (series: readonly Series[]) =>
+const inOrder = (series: readonly ScheduleSeries[]) =>
   series.toSorted((a, b) => (a.weekdays[0] ?? 0) - (b.weekdays[0] ?? 0) || a.from_minute - b.from_minute)
 
 type RowsProps = {
   type: OrderType
   is_taken: boolean
-  rows: readonly Series[]
+  rows: readonly ScheduleSeries[]
   schedule: Schedule
   onEdit?: (id: number) => void
 }

@@ -17,7 +17,7 @@ export const SLOT_STATES = [
   'open',
 ] as const
 export type SlotState = (typeof SLOT_STATES)[number]
-type Reason = Slot['reasons'][number]
+type SlotReason = Slot['reasons'][number]
 
 /** From this usage on, the slot is shown as filling up. */
 export const BUSY_PERCENT = 80
@@ -34,13 +34,13 @@ const STATE_OF: Partial<Record<string, SlotState>> = {
   lead_time: 'late',
 }
 
-function stateOfReason({ code, because }: Reason): SlotState {
+function stateOfReason({ code, because }: SlotReason): SlotState {
   if (code === 'slot_full') return 'full'
   return STATE_OF[because] ?? (code === 'timeslot_expired' ? 'late' : 'withdrawn')
 }
 
 /** The state of a slot: of several reasons the longest-lasting. `reasons`: those that give this state. */
-export function stateOf(slot: Slot): { state: SlotState; reasons: readonly Reason[] } {
+export function stateOf(slot: Slot): { state: SlotState; reasons: readonly SlotReason[] } {
   const told = slot.reasons.map((reason) => ({ reason, state: stateOfReason(reason) }))
   const state = SLOT_STATES.find((one) => told.some((each) => each.state === one))
   if (!state) return { state: fillOf(slot), reasons: [] }

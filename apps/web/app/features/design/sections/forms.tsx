@@ -41,10 +41,10 @@ const User = z.object({
   mailing: z.boolean(),
 })
 type User = z.input<typeof User>
-type Answer = 'ok' | 'taken' | 'fields' | 'stale' | 'lost'
-const ANSWERS: readonly Answer[] = ['ok', 'taken', 'fields', 'stale', 'lost']
+type FormResponse = 'ok' | 'taken' | 'fields' | 'stale' | 'lost'
+const ANSWERS: readonly FormResponse[] = ['ok', 'taken', 'fields', 'stale', 'lost']
 
-const REFUSALS: Partial<Record<Answer, Pick<ErrorBody, 'code' | 'details'>>> = {
+const REFUSALS: Partial<Record<FormResponse, Pick<ErrorBody, 'code' | 'details'>>> = {
   taken: { code: 'email_taken' },
   lost: { code: 'api_unreachable' },
   fields: {
@@ -57,7 +57,7 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 export default function Forms() {
   const t = useText(formsDemoText)
-  const [answer, setAnswer] = useState<Answer>('ok')
+  const [answer, setAnswer] = useState<FormResponse>('ok')
   const [saved, setSaved] = useState({ values: firstUser(t('noa')), version: 1 })
   const save = async (values: User, version: number | undefined): Promise<Outcome<null>> => {
     await wait(400)

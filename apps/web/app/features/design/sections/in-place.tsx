@@ -8,7 +8,7 @@ import { type InPlaceColumn, InPlaceList } from '#ui/in-place-list/in-place-list
 import { TextInput } from '#ui/text-input.tsx'
 import { formsDemoText } from './forms.text.ts'
 
-type Allergen = { id: number; name: string; in_english: string }
+type DemoAllergen = { id: number; name: string; in_english: string }
 const Draft = z.object({ name: text(20), in_english: text(20) })
 const REFUSED: Outcome<null> = { ok: false, error: { code: 'name_taken', message: '' } }
 const BUILTIN: Outcome<null> = { ok: false, error: { code: 'name_is_builtin', message: '' } }
@@ -16,13 +16,13 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 export default function InPlace() {
   const t = useText(formsDemoText)
-  const [items, setItems] = useState<Allergen[]>(() => [
+  const [items, setItems] = useState<DemoAllergen[]>(() => [
     { id: 1, name: t('milk'), in_english: 'Milk' },
     { id: 2, name: t('sesame'), in_english: 'Sesame' },
     { id: 3, name: t('nuts'), in_english: 'Nuts' },
     { id: 4, name: t('gluten'), in_english: 'Gluten' },
   ])
-  const save = async (draft: Allergen, saved: Allergen | null): Promise<Outcome<null>> => {
+  const save = async (draft: DemoAllergen, saved: DemoAllergen | null): Promise<Outcome<null>> => {
     await wait(600)
     if (draft.name === t('taken')) return REFUSED
     setItems((all) =>
@@ -30,7 +30,7 @@ export default function InPlace() {
     )
     return { ok: true, data: null }
   }
-  const remove = async ({ id }: Allergen): Promise<Outcome<null>> => {
+  const remove = async ({ id }: DemoAllergen): Promise<Outcome<null>> => {
     await wait(600)
     if (id === 4) return BUILTIN
     setItems((all) => all.filter((one) => one.id !== id))
@@ -38,7 +38,7 @@ export default function InPlace() {
   }
   return (
     <Card title={t('allergens')} lead={t('in_place_hint')} level={3}>
-      <InPlaceList<Allergen>
+      <InPlaceList<DemoAllergen>
         label={t('allergens')}
         items={items}
         id_of={({ id }) => id}
@@ -57,7 +57,7 @@ export default function InPlace() {
   )
 }
 
-const column = (key: 'name' | 'in_english', header: string): InPlaceColumn<Allergen> => ({
+const column = (key: 'name' | 'in_english', header: string): InPlaceColumn<DemoAllergen> => ({
   key,
   header,
   view: (item) => (key === 'name' ? item.name : <bdi dir="ltr">{item.in_english}</bdi>),

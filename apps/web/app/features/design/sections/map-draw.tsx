@@ -3,7 +3,7 @@ import { useText } from '#base/text.ts'
 import { useTileUrl } from '#platform/tile-url.ts'
 import { Card } from '#ui/card.tsx'
 import { DrawPoints } from '#ui/map/draw-points.tsx'
-import { type Drawing, drawingOf, EMPTY_DRAWING, type LngLatPair, type MapStand } from '#ui/map/drawing.ts'
+import { type Drawing, drawingOf, EMPTY_DRAWING, type LngLatPair, type MapCamera } from '#ui/map/drawing.ts'
 import { type MapArea, MapView } from '#ui/map/map-view.tsx'
 import { mapDrawDemoText } from './map-draw.text.ts'
 
@@ -18,7 +18,7 @@ const square = (lng: number, lat: number, size: number): LngLatPair[] => [
 export default function MapDrawParts() {
   const t = useText(mapDrawDemoText)
   const [drawing, setDrawing] = useState<Drawing>(() => drawingOf(square(34.785, 32.07, 0.008)))
-  const stand = useRef<MapStand | null>(null)
+  const stand = useRef<MapCamera | null>(null)
   const areas: MapArea[] = [
     { id: 'north', label: t('north'), shape: [square(34.77, 32.083, 0.012)], color: '--tv-chart-3' },
     { id: 'shut', label: t('shut'), shape: [square(34.8, 32.06, 0.012)], color: '--tv-danger', is_dashed: true },

@@ -15,7 +15,7 @@ import { kmText, lateMinutes } from '../stats.ts'
 import { driverOf } from '../state/wave-reads.ts'
 import type { Trip } from '../state/wave-types.ts'
 import { useWave } from '../wave-context.tsx'
-import { type Conflict, lateOf, type Sides, sidesOf } from './conflict.ts'
+import { type Conflict, lateOf, type ConflictSides, sidesOf } from './conflict.ts'
 import css from './conflict-dialog.module.css'
 import { troubleText } from './trouble.text.ts'
 
@@ -96,7 +96,14 @@ function Late({ seconds, is_estimate }: { seconds: number; is_estimate: boolean 
   )
 }
 
-type SideProps = { trip: Trip | null; title: string; at?: string; is_both?: boolean; sides: Sides; name: string }
+type SideProps = {
+  trip: Trip | null
+  title: string
+  at?: string
+  is_both?: boolean
+  sides: ConflictSides
+  name: string
+}
 
 function Side({ trip, title, at, is_both, sides, name }: SideProps) {
   const t = useText(troubleText)

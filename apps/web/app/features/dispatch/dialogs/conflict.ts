@@ -5,11 +5,11 @@ import { profileOf } from '@tavlin/domain/dispatch/travel-estimate'
 import type { Op } from '../state/op.ts'
 import { withOp } from '../state/optimistic.ts'
 import { driverOf, driverOfOrder } from '../state/wave-reads.ts'
-import type { Trouble } from '../state/wave-store.ts'
+import type { OpFailure } from '../state/wave-store.ts'
 import type { Stop, Trip, Wave } from '../state/wave-types.ts'
 
-export type Conflict = Extract<Trouble, { kind: 'conflict' }>
-export type Sides = {
+export type Conflict = Extract<OpFailure, { kind: 'conflict' }>
+export type ConflictSides = {
   /** The trip as the other dispatcher saved it. */
   saved: Trip
   /** The trip as it would be after my change. */
@@ -31,7 +31,7 @@ const targetOf = (op: Op): number | null => (op.kind === 'move' || op.kind === '
 const idsOf = (trip: Trip | null | undefined): number[] => trip?.stops.map(({ order_id }) => order_id) ?? []
 
 /** The saved version of the trip, mine, and the merge of both. `now`: the wave with the saved trip in it. */
-export function sidesOf({ op, mine, saved }: Conflict, now: Wave): Sides | null {
+export function sidesOf({ op, mine, saved }: Conflict, now: Wave): ConflictSides | null {
   const own = new Set(ordersOf(op))
   const target = targetOf(op)
   const taken =

@@ -3,12 +3,12 @@ import { useProblemMessage } from '#shared/dispatch/problem-message.ts'
 import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Refusal } from '#ui/refusal.tsx'
-import type { Trouble } from '../state/wave-store.ts'
+import type { OpFailure } from '../state/wave-store.ts'
 import ProblemsDialog from './problems-dialog.tsx'
 import css from './trouble-host.module.css'
 import { troubleText } from './trouble.text.ts'
 
-type Props = { trouble: Extract<Trouble, { kind: 'problems' }>; onClose: () => void }
+type Props = { trouble: Extract<OpFailure, { kind: 'problems' }>; onClose: () => void }
 
 /** Some of several orders could not be moved: they stay selected, one line says why, and a press lists every reason. */
 export default function LeftBar({ trouble, onClose }: Props) {

@@ -6,9 +6,9 @@ import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Modal } from '#ui/modal.tsx'
-import type { OpWish } from '../state/op.ts'
+import type { OpInput } from '../state/op.ts'
 import { driverOf, driverOfOrder, orderIn, tripsOf } from '../state/wave-reads.ts'
-import type { Trouble } from '../state/wave-store.ts'
+import type { OpFailure } from '../state/wave-store.ts'
 import type { InlayAnswer } from '../state/wave-types.ts'
 import { useWave } from '../wave-context.tsx'
 import { HandOverReasons } from './hand-over-reasons.tsx'
@@ -16,7 +16,7 @@ import { LockedBy } from './locked-by.tsx'
 import css from './problems-dialog.module.css'
 import { troubleText } from './trouble.text.ts'
 
-type Problems = Extract<Trouble, { kind: 'problems' }>
+type Problems = Extract<OpFailure, { kind: 'problems' }>
 
 /** Every reason against each order, and the allowed ways out: override, exempt one order, or leave it. */
 export default function ProblemsDialog({ trouble: { op, answers } }: { trouble: Problems }) {
@@ -111,7 +111,7 @@ function OneOrder({ answer, with_number, trip_id }: OneOrderProps) {
 }
 
 /** The same operation with an override; null when a problem is final. */
-function overridden(op: OpWish, answers: readonly InlayAnswer[]): OpWish | null {
+function overridden(op: OpInput, answers: readonly InlayAnswer[]): OpInput | null {
   if (answers.some(({ problems }) => problems.some(({ is_final }) => is_final))) return null
   if (op.kind === 'hand_over') return { ...op, override: true }
   if (op.kind !== 'move') return null

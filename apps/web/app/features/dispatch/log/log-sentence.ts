@@ -1,6 +1,6 @@
 import type { DispatchAction } from '../state/wave-types.ts'
 
-type Change = DispatchAction['changes'][number]
+type PositionChange = DispatchAction['changes'][number]
 export type ChangeLine = {
   key: 'placed' | 'moved' | 'taken_off' | 'replaced' | 'delivered'
   order_id: number
@@ -28,7 +28,7 @@ export function linesOf(
 }
 
 function lineOf(
-  { order_id, number, deli_id, before, after }: Change,
+  { order_id, number, deli_id, before, after }: PositionChange,
   nameOf: (driver_id: number) => string,
 ): ChangeLine[] {
   const [from, to] = [before ? nameOf(before.driver_id) : '', after ? nameOf(after.driver_id) : '']

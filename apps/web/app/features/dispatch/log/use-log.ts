@@ -1,14 +1,14 @@
 import type { dispatch } from '@tavlin/contract/dispatch'
-import type { Returned } from '@tavlin/contract/endpoint'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
 import { useCallback, useEffect, useState } from 'react'
 import { call, request } from '#platform/api-client.ts'
 import type { Wave } from '../state/wave-types.ts'
 
-type Page = Returned<typeof dispatch.waveActions>
+type ActionLogPage = ResponseOf<typeof dispatch.waveActions>
 type LogState = { read: string; log: Log | null; is_lost: boolean }
-type NamedTrip = Page['trips'][number]
+type NamedTrip = ActionLogPage['trips'][number]
 export type Log = {
-  actions: Page['data']
+  actions: ActionLogPage['data']
   names: ReadonlyMap<number, string>
   trips: ReadonlyMap<number, NamedTrip>
 }
@@ -23,13 +23,13 @@ export async function readLog(
   of: { deli?: string; trip?: string },
   signal: AbortSignal,
 ): Promise<Log> {
-  const actions: Page['data'] = []
+  const actions: ActionLogPage['data'] = []
   const names = new Map<number, string>()
   const trips = new Map<number, NamedTrip>()
   let before: number | null = null
   for (let page = 0; page < MOST_PAGES; page++) {
     const query = { date, hour, ...of, ...(before && { before }) }
-    const said: Page = await request(waveActions, { query }, { signal })
+    const said: ActionLogPage = await request(waveActions, { query }, { signal })
     actions.push(...said.data)
     for (const { driver_id, name } of said.drivers) names.set(driver_id, name)
     for (const trip of said.trips) trips.set(trip.id, trip)

@@ -1,14 +1,14 @@
 import type { Plan, PlanDriver } from './plan-api.ts'
 
-type Numbers = { driving_s: number; distance_m: number; late_s: number; moved: number; from_waiting: number }
-export type Sums = Numbers & { before: Pick<Numbers, 'driving_s' | 'distance_m' | 'late_s'> }
+type RouteTotals = { driving_s: number; distance_m: number; late_s: number; moved: number; from_waiting: number }
+export type PlanTotals = RouteTotals & { before: Pick<RouteTotals, 'driving_s' | 'distance_m' | 'late_s'> }
 
 /** Excludes drivers whose trip changed since the plan was computed. */
 export const choosable = ({ drivers }: Pick<Plan, 'drivers'>): number[] =>
   drivers.flatMap(({ driver_id, is_stale }) => (is_stale ? [] : [driver_id]))
 
 /** Totals of the whole wave before, and with the plan applied to the chosen drivers only. */
-export function sumsOf({ drivers, totals }: Pick<Plan, 'drivers' | 'totals'>, chosen: ReadonlySet<number>): Sums {
+export function sumsOf({ drivers, totals }: Pick<Plan, 'drivers' | 'totals'>, chosen: ReadonlySet<number>): PlanTotals {
   const parts = drivers.filter(({ driver_id }) => chosen.has(driver_id))
   const before = {
     driving_s: totals?.before.driving_s ?? 0,
@@ -31,14 +31,14 @@ export function sumsOf({ drivers, totals }: Pick<Plan, 'drivers' | 'totals'>, ch
 /** Nothing was planned before, so there is nothing to compare the plan with. */
 export const isFirst = ({ totals }: Pick<Plan, 'totals'>): boolean => totals !== null && totals.before.planned === 0
 
-export type StaysBehind = { order_id: number; number: number; with_driver_id: number }
+export type UnmovedOrder = { order_id: number; number: number; with_driver_id: number }
 
 /** Orders that stay where they are because one of their two drivers is not chosen. */
 export function staysBehind(
   { drivers }: Pick<Plan, 'drivers'>,
   chosen: ReadonlySet<number>,
   left_out: number,
-): StaysBehind[] {
+): UnmovedOrder[] {
   return drivers
     .flatMap(({ moves }) => moves)
     .flatMap(({ order_id, number, before, after }) => {

@@ -1,8 +1,8 @@
 import type { dispatch } from '@tavlin/contract/dispatch'
-import type { Returned } from '@tavlin/contract/endpoint'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
 import { call, outcomeOf, request } from '#platform/api-client.ts'
 
-export type Plan = Returned<typeof dispatch.plan>['data']
+export type Plan = ResponseOf<typeof dispatch.plan>['data']
 export type PlanDriver = Plan['drivers'][number]
 
 type PlanInput = { date: string; hour: number; deli_id: number | null; seconds: number }

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { percent } from '#base/format.ts'
-import type { StaysBehind } from './chosen.ts'
+import type { UnmovedOrder } from './chosen.ts'
 import type { PlanDriver } from './plan-api.ts'
 import { kmText, lateMinutes, spanText } from '../stats.ts'
 import { DeltaKm, DeltaMinutes, FromTo, minutesOf } from './plan-stats.tsx'
@@ -19,7 +19,7 @@ import { planText } from './plan.text.ts'
 type Props = {
   driver: PlanDriver
   is_chosen: boolean
-  stays: readonly StaysBehind[]
+  stays: readonly UnmovedOrder[]
   nameOf: (driver_id: number) => string
   seqOf: (driver_id: number) => number | null
   is_busy: boolean

@@ -16,13 +16,13 @@ import { minutesOf } from './plan-stats.tsx'
 import css from './plan.module.css'
 import { planText } from './plan.text.ts'
 
-type Unserved = Plan['unserved'][number]
-type Reason = Unserved['reasons'][number]
+type UnservedOrder = Plan['unserved'][number]
+type UnservedReason = UnservedOrder['reasons'][number]
 const FIRST = 4
 
 /** Orders without a driver, and why: drivers of the order's deli one by one, those of other delis as one line. */
 export function PlanUnserved(props: {
-  orders: readonly Unserved[]
+  orders: readonly UnservedOrder[]
   seqOf: (driver_id: number) => number | null
   onByHand: (order_id: number) => void
 }) {
@@ -43,7 +43,7 @@ export function PlanUnserved(props: {
 }
 
 type CardProps = {
-  order: Unserved
+  order: UnservedOrder
   seqOf: (driver_id: number) => number | null
   onByHand: (order_id: number) => void
 }
@@ -96,7 +96,7 @@ function UnservedCard({ order, seqOf, onByHand }: CardProps) {
   )
 }
 
-function ReasonLine({ reason: { name, problems, late_s }, seq }: { reason: Reason; seq: number | null }) {
+function ReasonLine({ reason: { name, problems, late_s }, seq }: { reason: UnservedReason; seq: number | null }) {
   const t = useText(planText)
   const { sentence } = useProblemMessage()
   const late =

@@ -5,11 +5,11 @@ import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { orderIn, tripsOf } from '../state/wave-reads.ts'
-import type { Trouble } from '../state/wave-store.ts'
+import type { OpFailure } from '../state/wave-store.ts'
 import { useWave } from '../wave-context.tsx'
 import css from './run.module.css'
 import { runText } from './run.text.ts'
-import { type Blocked, blockedOf } from './blocked.ts'
+import { type BlockedTrip, blockedOf } from './blocked.ts'
 
 const DeliverDialog = lazy(() => import('./deliver-dialog.tsx'))
 const LEADS = {
@@ -19,7 +19,7 @@ const LEADS = {
 } as const
 
 /** Why a trip could not leave or be completed: the orders that block it, and how to resolve it. */
-export default function BlockedDialog({ trouble }: { trouble: Extract<Trouble, { kind: 'error' }> }) {
+export default function BlockedDialog({ trouble }: { trouble: Extract<OpFailure, { kind: 'error' }> }) {
   const t = useText(runText)
   const { wave, run, forgetTrouble } = useWave()
   const [is_delivering, setDelivering] = useState(false)
@@ -68,7 +68,7 @@ export default function BlockedDialog({ trouble }: { trouble: Extract<Trouble, {
   )
 }
 
-export function BlockedOrders({ orders }: { orders: Blocked['orders'] }) {
+export function BlockedOrders({ orders }: { orders: BlockedTrip['orders'] }) {
   const t = useText(runText)
   const { wave } = useWave()
   return (

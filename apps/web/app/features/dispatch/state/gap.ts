@@ -1,5 +1,5 @@
-import type { Position } from '@tavlin/domain/dispatch/inlay-edits'
-import type { OpWish } from './op.ts'
+import type { InlayPosition } from '@tavlin/domain/dispatch/inlay-edits'
+import type { OpInput } from './op.ts'
 import { fixedStops } from './wave-reads.ts'
 import type { Insertions, Trip } from './wave-types.ts'
 
@@ -33,13 +33,17 @@ export function isIdle(trip: Trip, gap: Gap, order_ids: readonly number[]): bool
 /**
  * The best position of one order, as shown with its cost; for several, or while costs are unknown, the API finds it.
  */
-export function bestPosition(insertions: Insertions | null, driver_id: number, order_ids: readonly number[]): Position {
+export function bestPosition(
+  insertions: Insertions | null,
+  driver_id: number,
+  order_ids: readonly number[],
+): InlayPosition {
   const insertion = order_ids.length === 1 && insertions?.drivers.find((one) => one.driver_id === driver_id)
   return (insertion && insertion.position) || 'best'
 }
 
 /** The operation that places the orders in hand. Several orders of one trip within that trip become a reorder. */
-export function wishOf(driver_id: number, trip: Trip | null, gap: Gap | null, order_ids: readonly number[]): OpWish {
+export function wishOf(driver_id: number, trip: Trip | null, gap: Gap | null, order_ids: readonly number[]): OpInput {
   const within =
     trip && order_ids.length > 1 && order_ids.every((id) => trip.stops.some((stop) => stop.order_id === id))
   if (!within) return { kind: 'move', order_ids, driver_id, position: positionAt(trip, gap, order_ids) }

@@ -3,9 +3,9 @@ export type Hand = readonly number[]
 export const EMPTY: Hand = []
 
 /** Modifier keys of a click: ctrl or cmd toggles one order, shift selects a range. */
-export type Clicked = { with_ctrl?: boolean; with_shift?: boolean }
+export type ClickModifiers = { with_ctrl?: boolean; with_shift?: boolean }
 
-type Click = Clicked & {
+type Click = ClickModifiers & {
   order_id: number
   /** Order ids in the sequence of the clicked list, for a shift range. */
   row_ids: readonly number[]

@@ -1,5 +1,5 @@
 import { driverOf, driverOfOrder, tripsOf } from './wave-reads.ts'
-import type { Inlaid, Trip, WaitingOrder, Wave, WaveDriver } from './wave-types.ts'
+import type { InlayOutcome, Trip, WaitingOrder, Wave, WaveDriver } from './wave-types.ts'
 
 /** Each trip has its own version: the newer version wins, whichever arrived first. */
 const newer = (a: Trip, b: Trip): Trip => (b.version >= a.version ? b : a)
@@ -23,7 +23,7 @@ export function received(known: Wave, fetched: Wave): Wave {
 }
 
 /** Merges the response of a command: the trips it changed, and the orders that wait now. */
-export function answered(known: Wave, { trips, waiting }: Pick<Inlaid, 'trips' | 'waiting'>): Wave {
+export function answered(known: Wave, { trips, waiting }: Pick<InlayOutcome, 'trips' | 'waiting'>): Wave {
   const of_known = new Map(tripsOf(known).map((trip) => [trip.id, trip]))
   const fresh = trips.filter((trip) => newer(of_known.get(trip.id) ?? trip, trip) === trip)
   if (fresh.length === 0 && trips.length > 0) return known

@@ -1,14 +1,14 @@
 import type { dispatch } from '@tavlin/contract/dispatch'
 import type { Endpoint } from '@tavlin/contract/endpoint'
-import { type Call, call, type Input } from '#platform/api-client.ts'
+import { type EndpointRoute, call, type Input } from '#platform/api-client.ts'
 import { seenOf } from './merge-wave.ts'
-import type { Op, OpWish } from './op.ts'
+import type { Op, OpInput } from './op.ts'
 import { driverOf, driverOfOrder, tripsOf } from './wave-reads.ts'
 import type { Wave } from './wave-types.ts'
 
 /** An API call with its input; the union of endpoints is erased, as callers do not need to know which one it is. */
-export type OpRequest = { call: Call<Endpoint>; input: { params?: object; body?: object } }
-const opRequest = <E extends Endpoint>(call: Call<E>, input: Input<E>): OpRequest => ({ call, input })
+export type OpRequest = { call: EndpointRoute<Endpoint>; input: { params?: object; body?: object } }
+const opRequest = <E extends Endpoint>(call: EndpointRoute<E>, input: Input<E>): OpRequest => ({ call, input })
 
 const move = call<typeof dispatch.moveInlays>('POST', '/inlays/moves')
 const remove = call<typeof dispatch.removeInlays>('POST', '/inlays/removals')
@@ -22,7 +22,7 @@ const deliver = call<typeof dispatch.deliverInlays>('POST', '/inlays/deliveries'
 const undo = call<typeof dispatch.undo>('POST', '/inlays/actions/:id/undo')
 
 /** Drivers whose trips an operation changes, including those it takes orders from. */
-export function touchedDrivers(wave: Wave, op: OpWish): Set<number> {
+export function touchedDrivers(wave: Wave, op: OpInput): Set<number> {
   const driverOfTrip = (trip_id: number) => tripsOf(wave).find(({ id }) => id === trip_id)?.driver_id
   const driversOfOrders = (order_ids: readonly number[]) => order_ids.map((id) => driverOfOrder(wave, id)?.driver_id)
   const touched = (): (number | undefined)[] => {
@@ -65,7 +65,7 @@ export function isValidAfter(wave: Wave, op: Op, earlier: readonly Op[]): boolea
   )
 }
 
-const ordersOf = (op: OpWish): readonly number[] =>
+const ordersOf = (op: OpInput): readonly number[] =>
   op.kind === 'move' || op.kind === 'remove' || op.kind === 'deliver'
     ? op.order_ids
     : op.kind === 'exempt'
@@ -73,7 +73,7 @@ const ordersOf = (op: OpWish): readonly number[] =>
       : []
 
 /** `base`: the last state from the server; its versions are sent along. */
-export function requestOf(base: Wave, op: OpWish): OpRequest {
+export function requestOf(base: Wave, op: OpInput): OpRequest {
   const seen = seenOf(base, touchedDrivers(base, op))
   const versionOf = (trip_id: number) => tripsOf(base).find(({ id }) => id === trip_id)?.version ?? 1
   switch (op.kind) {

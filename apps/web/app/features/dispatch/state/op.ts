@@ -1,14 +1,14 @@
 import type { TripMoveName } from '@tavlin/domain/dispatch/dispatch-words'
-import type { Position } from '@tavlin/domain/dispatch/inlay-edits'
+import type { InlayPosition } from '@tavlin/domain/dispatch/inlay-edits'
 
 /** An operation of the dispatcher. It has no versions (`seen`): they are read when it is sent. */
-export type OpWish =
+export type OpInput =
   | {
       kind: 'move'
       order_ids: readonly number[]
       driver_id: number
       /** Position of the first order, from 1; null: at the end; `best`: each order at its cheapest position. */
-      position: Position
+      position: InlayPosition
       override?: boolean
     }
   | { kind: 'remove'; order_ids: readonly number[] }
@@ -24,7 +24,7 @@ export type OpWish =
   | { kind: 'undo'; action_id: number }
 
 /** `no`: sequence number of the operation on this screen. */
-export type Op = OpWish & { no: number }
+export type Op = OpInput & { no: number }
 
 /** When several orders move at once, those that were rejected stay in hand. */
-export const staysInHand = (op: OpWish): boolean => op.kind === 'move' && op.order_ids.length > 1
+export const staysInHand = (op: OpInput): boolean => op.kind === 'move' && op.order_ids.length > 1

@@ -3,12 +3,12 @@ import { handOver, lockTrip, reorderTrip } from '@tavlin/domain/dispatch/trip-ed
 import type { Wave as DomainWave } from '@tavlin/domain/dispatch/wave'
 import { Refusal } from '@tavlin/domain/refusal'
 import { fromRules, toRules } from './domain-wave.ts'
-import type { OpWish } from './op.ts'
+import type { OpInput } from './op.ts'
 import { driverOf, tripsOf } from './wave-reads.ts'
 import type { Trip, Wave, WaveDriver } from './wave-types.ts'
 
 /** The wave after the operation. What the rules reject is drawn unchanged; the server answers why. */
-export function withOp(wave: Wave, op: OpWish): Wave {
+export function withOp(wave: Wave, op: OpInput): Wave {
   if (op.kind === 'exempt') return exempted(wave, op.order_id, op.unlock)
   // Only the server knows the effect of these operations.
   if (isServers(op)) return wave
@@ -23,7 +23,7 @@ export function withOp(wave: Wave, op: OpWish): Wave {
 }
 
 /** Another dispatcher may have removed the trip or the driver since the operation was started. */
-function isInWave(wave: Wave, op: RuledWish): boolean {
+function isInWave(wave: Wave, op: LocalOpInput): boolean {
   const has_trip = !('trip_id' in op) || tripsOf(wave).some(({ id }) => id === op.trip_id)
   return has_trip && (!('driver_id' in op) || driverOf(wave, op.driver_id) !== undefined)
 }
@@ -43,12 +43,12 @@ export function withRoutes(
   return fromRules(ready, { ...rules, trips })
 }
 
-type ServersWish = Extract<OpWish, { kind: 'undo' | 'trip' | 'trips' | 'deliver' }>
-type RuledWish = Exclude<OpWish, { kind: 'exempt' } | ServersWish>
-const SERVERS: readonly OpWish['kind'][] = ['undo', 'trip', 'trips', 'deliver']
-const isServers = (op: OpWish): op is ServersWish => SERVERS.includes(op.kind)
+type ServerOpInput = Extract<OpInput, { kind: 'undo' | 'trip' | 'trips' | 'deliver' }>
+type LocalOpInput = Exclude<OpInput, { kind: 'exempt' } | ServerOpInput>
+const SERVERS: readonly OpInput['kind'][] = ['undo', 'trip', 'trips', 'deliver']
+const isServers = (op: OpInput): op is ServerOpInput => SERVERS.includes(op.kind)
 
-function edited(wave: Wave, op: RuledWish): DomainWave {
+function edited(wave: Wave, op: LocalOpInput): DomainWave {
   const rules = toRules(wave)
   switch (op.kind) {
     case 'move': {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { withOp } from './optimistic.ts'
 import { driverOf, orderIn } from './wave-reads.ts'
 import { driver, order, stop, trip, wave } from './wave.samples.ts'
-import { type OpAnswer, type Send, waveStore } from './wave-store.ts'
-import type { Inlaid, Trip, Wave } from './wave-types.ts'
+import { type OpAnswer, type OpSender, waveStore } from './wave-store.ts'
+import type { InlayOutcome, Trip, Wave } from './wave-types.ts'
 
 const idsOf = (of: Wave, driver_id: number) => driverOf(of, driver_id)?.trip?.stops.map(({ order_id }) => order_id)
-const done = (trips: Trip[], more: Partial<Inlaid> = {}): OpAnswer => ({
+const done = (trips: Trip[], more: Partial<InlayOutcome> = {}): OpAnswer => ({
   ok: true,
   data: { action_id: 7, orders: [], trips, waiting: [], ...more },
 })
@@ -19,7 +19,7 @@ const refused = (code: 'busy' | 'version_stale', details = {}): OpAnswer => ({
 /** A fake server that answers when, and in the order, the test decides. */
 function slowly(first: Wave) {
   const asked: { path: string; body: Record<string, unknown>; answer: (answer: OpAnswer) => void }[] = []
-  const send: Send = ({ call, input }) =>
+  const send: OpSender = ({ call, input }) =>
     new Promise((answer) =>
       asked.push({ path: urlOf(call, input), body: (input.body ?? {}) as Record<string, unknown>, answer }),
     )

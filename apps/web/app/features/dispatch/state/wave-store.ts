@@ -1,16 +1,16 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 import { answered, received } from './merge-wave.ts'
-import type { Op, OpWish } from './op.ts'
+import type { Op, OpInput } from './op.ts'
 import { type OpRequest, onSavedTrip, requestOf, isValidAfter, touchedDrivers } from './op-request.ts'
-import type { Inlaid, InlayAnswer, Trip, TripAnswer, Wave } from './wave-types.ts'
+import type { InlayOutcome, InlayAnswer, Trip, TripAnswer, Wave } from './wave-types.ts'
 
 /** `refused_trips`: the trips that a step for many trips could not move. */
-export type Done = Inlaid & { refused_trips?: TripAnswer[] }
-export type OpAnswer = { ok: true; data: Done } | { ok: false; error: ErrorBody }
-export type Send = (request: OpRequest, key: string) => Promise<OpAnswer>
+export type OpResult = InlayOutcome & { refused_trips?: TripAnswer[] }
+export type OpAnswer = { ok: true; data: OpResult } | { ok: false; error: ErrorBody }
+export type OpSender = (request: OpRequest, key: string) => Promise<OpAnswer>
 
 /** Why an operation was rejected, in full or in part. `mine`: the wave as it would have been. */
-export type Trouble = { op: Op; mine: Wave } & (
+export type OpFailure = { op: Op; mine: Wave } & (
   | { kind: 'conflict'; saved: Trip[]; error: ErrorBody }
   | { kind: 'problems'; answers: InlayAnswer[] }
   | { kind: 'trips'; answers: TripAnswer[] }
@@ -29,30 +29,30 @@ export type WaveView = {
   ops: readonly Op[]
   /** Drivers whose trips have pending operations: their times are not computed yet. */
   busy: ReadonlySet<number>
-  trouble: Trouble | null
+  trouble: OpFailure | null
   /** Own actions that can be undone, oldest first. */
   done: readonly number[]
   /** The last undo that was answered, and how many orders stayed because others moved them since. */
   undone: { no: number; kept: number } | null
 }
-type Change = Partial<Pick<WaveView, 'base' | 'ops' | 'trouble' | 'done' | 'undone'>>
+type WaveViewChange = Partial<Pick<WaveView, 'base' | 'ops' | 'trouble' | 'done' | 'undone'>>
 /** Predicts the wave after an operation. */
-type Foresee = (wave: Wave, op: OpWish) => Wave
+type WavePredictor = (wave: Wave, op: OpInput) => Wave
 
 /**
  * Optimistic state of one wave: the newest state from the server with the pending operations applied to it. An answer
  * that is late, out of order or missing never reverts a later operation.
  */
-export function waveStore(first: Wave, send: Send, newKey: () => string, rules?: Foresee) {
+export function waveStore(first: Wave, send: OpSender, newKey: () => string, rules?: WavePredictor) {
   // Until the rules are loaded, an operation is sent as usual but drawn only when it is answered.
-  let withOp: Foresee = rules ?? ((wave) => wave)
+  let withOp: WavePredictor = rules ?? ((wave) => wave)
   let view: WaveView = { wave: first, base: first, ops: [], busy: new Set(), trouble: null, done: [], undone: null }
   let last_no = 0
   const listeners = new Set<() => void>()
   const running = new Set<number>()
   const waiting = new Map<number, (answer: OpAnswer) => void>()
 
-  function set(change: Change): void {
+  function set(change: WaveViewChange): void {
     const next = { ...view, ...change }
     const ops = next.ops.map((op) => onSavedTrip(next.base, op))
     const wave = ops.reduce((so_far, op) => withOp(so_far, op), next.base)
@@ -88,7 +88,7 @@ export function waveStore(first: Wave, send: Send, newKey: () => string, rules?:
       first = fetched
     },
     /** Draws the operation at once; sends it as soon as no earlier one on the same trips is pending. */
-    run(wish: OpWish): Promise<OpAnswer> {
+    run(wish: OpInput): Promise<OpAnswer> {
       const op: Op = { ...wish, no: ++last_no }
       set({ ops: [...view.ops, op] })
       return new Promise((done) => {
@@ -97,7 +97,7 @@ export function waveStore(first: Wave, send: Send, newKey: () => string, rules?:
       })
     },
     /** Called when the rules are loaded: from now on operations are drawn at once. */
-    learn(foresee: Foresee): void {
+    learn(foresee: WavePredictor): void {
       withOp = foresee
       if (view.ops.length > 0) set({})
     },
@@ -107,13 +107,13 @@ export function waveStore(first: Wave, send: Send, newKey: () => string, rules?:
 }
 
 /** The change an answer makes. A failure is superseded only by a later operation on the same trips. */
-function settled(view: WaveView, op: Op, mine: Wave, answer: OpAnswer): Change {
+function settled(view: WaveView, op: Op, mine: Wave, answer: OpAnswer): WaveViewChange {
   const ops = view.ops.filter(({ no }) => no !== op.no)
   if (!answer.ok) {
     const saved = answer.error.code === 'version_stale' ? savedTrips(answer.error) : []
     const base = saved.length > 0 ? answered(view.base, { trips: saved, waiting: [] }) : view.base
     const is_superseded = ops.some((other) => other.no > op.no && isValidAfter(view.wave, other, [op]))
-    const trouble: Trouble =
+    const trouble: OpFailure =
       saved.length > 0 && !is_superseded
         ? { kind: 'conflict', op, mine, saved, error: answer.error }
         : { kind: 'error', op, mine, error: answer.error, is_superseded }

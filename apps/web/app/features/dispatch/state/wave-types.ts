@@ -1,5 +1,5 @@
 import type * as parts from '@tavlin/contract/dispatch-parts'
-import type { Returned } from '@tavlin/contract/endpoint'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
 import type { dispatch } from '@tavlin/contract/dispatch'
 import type { z } from 'zod'
 
@@ -10,10 +10,10 @@ export type WaitingOrder = z.infer<typeof parts.WaitingOrder>
 export type WaveDriver = z.infer<typeof parts.WaveDriver>
 export type InlayProblem = z.infer<typeof parts.InlayProblem>
 export type InlayAnswer = z.infer<typeof parts.InlayAnswer>
-export type Inlaid = z.infer<typeof parts.Inlaid>
+export type InlayOutcome = z.infer<typeof parts.Inlaid>
 export type DispatchAction = z.infer<typeof parts.DispatchAction>
-export type TripAnswer = Returned<typeof dispatch.moveTrips>['data'][number]
-export type Insertions = Returned<typeof dispatch.insertions>['data']
+export type TripAnswer = ResponseOf<typeof dispatch.moveTrips>['data'][number]
+export type Insertions = ResponseOf<typeof dispatch.insertions>['data']
 export type Insertion = Insertions['drivers'][number]
 
 /** An order on the screen: on a trip or waiting. */

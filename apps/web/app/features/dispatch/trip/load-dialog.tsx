@@ -22,11 +22,11 @@ import { partsText } from './trip-parts.text.ts'
 import { useWave } from '../wave-context.tsx'
 import css from './dialogs.module.css'
 
-type Loaded = { order_id: number; loaded: number } | { label: string } | { all: true }
-type Answer = Awaited<ReturnType<typeof loadBags>>
+type LoadBagsInput = { order_id: number; loaded: number } | { label: string } | { all: true }
+type LoadBagsResult = Awaited<ReturnType<typeof loadBags>>
 
 const bags = call<typeof dispatch.loadBags>('PUT', '/inlays/trips/:id/bags')
-const loadBags = (trip_id: number, body: Loaded) => outcomeOf(request(bags, { params: { id: trip_id }, body }))
+const loadBags = (trip_id: number, body: LoadBagsInput) => outcomeOf(request(bags, { params: { id: trip_id }, body }))
 
 /** Loaded bags against expected bags; counted by hand or by scanning labels. */
 export default function LoadDialog({ driver, onClose }: { driver: WaveDriver; onClose: () => void }) {
@@ -36,10 +36,10 @@ export default function LoadDialog({ driver, onClose }: { driver: WaveDriver; on
   const { wave } = useWave()
   const { refresh } = useLiveContext()
   const [label, setLabel] = useState('')
-  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [answer, setAnswer] = useState<LoadBagsResult | null>(null)
   const trip = driverOf(wave, driver.driver_id)?.trip
   if (!trip) return null
-  const load = async (body: Loaded) => {
+  const load = async (body: LoadBagsInput) => {
     setAnswer(await loadBags(trip.id, body))
     refresh()
   }

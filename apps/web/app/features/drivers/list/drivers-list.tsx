@@ -11,7 +11,7 @@ import { Bags, DutyChip } from '../duty-mark.tsx'
 import css from './drivers-list.module.css'
 import { driversListText } from './drivers-list.text.ts'
 
-type Row = SourceOf<typeof drivers.drivers>['row']
+type DriverRow = SourceOf<typeof drivers.drivers>['row']
 
 const LIST = defineList<typeof drivers.drivers>()({
   name: 'drivers',
@@ -70,7 +70,7 @@ const LIST = defineList<typeof drivers.drivers>()({
 })
 
 type Props = {
-  page: ListPage<Row>
+  page: ListPage<DriverRow>
   delis: Calendar['delis']
   onOpen: (id: number) => void
   add: ReactNode
@@ -91,4 +91,4 @@ export default function DriversList({ page, delis, onOpen, add }: Props) {
   )
 }
 
-const DeliName = ({ of }: { of: Row }) => useName()(of.deli)
+const DeliName = ({ of }: { of: DriverRow }) => useName()(of.deli)

@@ -1,11 +1,11 @@
 import type { StatsData } from '../drivers.server.ts'
 
 export type StatRow = StatsData['rows'][number]
-type Sums = Omit<StatRow, 'driver_id' | 'name'>
+type StatTotals = Omit<StatRow, 'driver_id' | 'name'>
 
 /** Totals of all drivers. The average delay is weighted by the number of late stops. */
-export function sumOf(rows: readonly Sums[]): Sums {
-  const sum = (of: (row: Sums) => number) => rows.reduce((all, row) => all + of(row), 0)
+export function sumOf(rows: readonly StatTotals[]): StatTotals {
+  const sum = (of: (row: StatTotals) => number) => rows.reduce((all, row) => all + of(row), 0)
   const late_stops = sum((row) => row.late_stops)
   const late_s = sum((row) => row.average_late_s * row.late_stops)
   return {
@@ -21,11 +21,11 @@ export function sumOf(rows: readonly Sums[]): Sums {
 }
 
 /** Whole percent; null when there are no stops. */
-export const latePercent = ({ late_stops, stops }: Pick<Sums, 'late_stops' | 'stops'>): number | null =>
+export const latePercent = ({ late_stops, stops }: Pick<StatTotals, 'late_stops' | 'stops'>): number | null =>
   stops > 0 ? Math.round((late_stops / stops) * 100) : null
 
 /** Always one decimal, so that the numbers of a column align. */
-export const stopsPerHour = ({ stops, shift_minutes }: Pick<Sums, 'stops' | 'shift_minutes'>): string | null =>
+export const stopsPerHour = ({ stops, shift_minutes }: Pick<StatTotals, 'stops' | 'shift_minutes'>): string | null =>
   shift_minutes > 0 ? ((stops / shift_minutes) * 60).toFixed(1) : null
 
 /** Leaves out drivers without trips and shifts. */

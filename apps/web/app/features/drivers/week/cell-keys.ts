@@ -1,18 +1,23 @@
-export type Cell = { row: number; column: number }
+export type GridPosition = { row: number; column: number }
 
 /** Target cell of a key, in visual direction. Null for other keys and at the edges of the table. */
 export function cellAfter(
   key: string,
-  { row, column }: Cell,
+  { row, column }: GridPosition,
   size: { rows: number; columns: number },
   is_rtl: boolean,
-): Cell | null {
+): GridPosition | null {
   const next = moved(key, { row, column }, size, is_rtl)
   if (!next || next.row < 0 || next.row >= size.rows || next.column < 0 || next.column >= size.columns) return null
   return next
 }
 
-function moved(key: string, { row, column }: Cell, { columns }: { columns: number }, is_rtl: boolean): Cell | null {
+function moved(
+  key: string,
+  { row, column }: GridPosition,
+  { columns }: { columns: number },
+  is_rtl: boolean,
+): GridPosition | null {
   if (key === 'ArrowUp') return { row: row - 1, column }
   if (key === 'ArrowDown') return { row: row + 1, column }
   if (key === 'ArrowLeft') return { row, column: column + (is_rtl ? 1 : -1) }

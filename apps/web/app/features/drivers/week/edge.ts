@@ -1,16 +1,21 @@
 import type { Neighbours } from './week.ts'
 
 export const STEP_MINUTES = 30
-export type Edge = 'start' | 'end'
-export type Hours = { start_minute: number; end_minute: number }
+export type ShiftEdge = 'start' | 'end'
+export type ShiftTimes = { start_minute: number; end_minute: number }
 
-const minuteOf = (hours: Hours, edge: Edge) => (edge === 'start' ? hours.start_minute : hours.end_minute)
+const minuteOf = (hours: ShiftTimes, edge: ShiftEdge) => (edge === 'start' ? hours.start_minute : hours.end_minute)
 
 /**
  * Moves one edge to the nearest half hour, never past the other edge or into a neighbour. The other edge keeps its
  * exact minute.
  */
-export function withEdge(hours: Hours, edge: Edge, minute: number, { after, before }: Neighbours): Hours {
+export function withEdge(
+  hours: ShiftTimes,
+  edge: ShiftEdge,
+  minute: number,
+  { after, before }: Neighbours,
+): ShiftTimes {
   const nearest = Math.round(minute / STEP_MINUTES) * STEP_MINUTES
   if (edge === 'start') {
     const start_minute = Math.max(after, Math.min(nearest, hours.end_minute - STEP_MINUTES))
@@ -21,7 +26,7 @@ export function withEdge(hours: Hours, edge: Edge, minute: number, { after, befo
 }
 
 /** Steps of half an hour: from 9:10 the next step is 9:30, the previous one 9:00. */
-export function stepped(hours: Hours, edge: Edge, steps: number, room: Neighbours): Hours {
+export function stepped(hours: ShiftTimes, edge: ShiftEdge, steps: number, room: Neighbours): ShiftTimes {
   const minute = minuteOf(hours, edge) / STEP_MINUTES
   const next = steps > 0 ? Math.floor(minute) + steps : Math.ceil(minute) + steps
   return withEdge(hours, edge, next * STEP_MINUTES, room)

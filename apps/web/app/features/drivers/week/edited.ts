@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 import type { Calendar } from '../drivers.server.ts'
-import type { Hours } from './edge.ts'
+import type { ShiftTimes } from './edge.ts'
 
 /** Subject of the sheet: a cell of the week with one of its shifts or a new one. */
 export type SheetTarget = {
@@ -11,7 +11,7 @@ export type SheetTarget = {
   /** Undefined for a new shift. */
   shift_id?: number
   /** Hours of a dragged edge that would send orders back to the waiting list. */
-  hours?: Hours
+  hours?: ShiftTimes
   refused?: ErrorBody
   is_deleting?: boolean
 }

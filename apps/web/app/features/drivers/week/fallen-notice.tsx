@@ -4,13 +4,13 @@ import { Ltr } from '#ui/bidi.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { hoursOfFallen } from './shift-draft.ts'
 import { shiftText } from './shift.text.ts'
-import type { Fallen } from './use-fallen.ts'
+import type { UnassignedOrder } from './use-fallen.ts'
 
 const strong = (words: ReactNode) => <b>{words}</b>
 const numbers = (words: ReactNode) => <Ltr>{words}</Ltr>
 
 /** Warns which orders would return to the waiting list. */
-export function FallenNotice({ fallen, by }: { fallen: readonly Fallen[]; by: 'save' | 'delete' }) {
+export function FallenNotice({ fallen, by }: { fallen: readonly UnassignedOrder[]; by: 'save' | 'delete' }) {
   const t = useText(shiftText)
   const count = fallen.length
   return (

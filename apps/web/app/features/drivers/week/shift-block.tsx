@@ -5,7 +5,7 @@ import { useText } from '#base/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Shift } from '../drivers.server.ts'
-import { type Edge, type Hours, minutesOfDrag, stepped, stepsOfKey, withEdge } from './edge.ts'
+import { type ShiftEdge, type ShiftTimes, minutesOfDrag, stepped, stepsOfKey, withEdge } from './edge.ts'
 import css from './shift-block.module.css'
 import { barOf, type Neighbours, partOf } from './week.ts'
 import { weekText } from './week.text.ts'
@@ -14,8 +14,8 @@ const EDGES = ['start', 'end'] as const
 /** Pointer movement that still counts as a click. */
 const STILL_PX = 2
 const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl'
-const spanOf = ({ start_minute, end_minute }: Hours) => ({ from_minute: start_minute, until_minute: end_minute })
-const isEqual = (a: Hours, b: Hours) => a.start_minute === b.start_minute && a.end_minute === b.end_minute
+const spanOf = ({ start_minute, end_minute }: ShiftTimes) => ({ from_minute: start_minute, until_minute: end_minute })
+const isEqual = (a: ShiftTimes, b: ShiftTimes) => a.start_minute === b.start_minute && a.end_minute === b.end_minute
 
 type Props = {
   shift: Shift
@@ -27,23 +27,23 @@ type Props = {
   tab_index: number
   onOpen: () => void
   /** Called when a dragged edge is dropped; the edge stays there until the promise resolves. */
-  onResize: (hours: Hours) => Promise<void>
+  onResize: (hours: ShiftTimes) => Promise<void>
 }
 
 /** Hours and a bar whose ends can be dragged or moved by arrow keys in half hours. */
 export function ShiftBlock({ shift, name, day, room, is_home, is_open, tab_index, onOpen, onResize }: Props) {
   const t = useText(weekText)
   const nameOf = useName()
-  const [moved, setMoved] = useState<Hours | null>(null)
+  const [moved, setMoved] = useState<ShiftTimes | null>(null)
   // A ref, because the pointer may be released before the last move is rendered.
-  const latest = useRef<Hours | null>(null)
+  const latest = useRef<ShiftTimes | null>(null)
   const hours = moved ?? shift
   const bar = barOf(hours)
   const range = clockRange(spanOf(hours))
   const is_away = shift.kind === 'absent'
   // The accessible name includes all visible text, for voice control.
   const shown = [...(is_away ? [shift.note || t('absence')] : []), ...(is_home ? [] : [nameOf(shift.deli)])]
-  const move = (to: Hours | null) => {
+  const move = (to: ShiftTimes | null) => {
     latest.current = to
     setMoved(to)
   }
@@ -101,12 +101,12 @@ export function ShiftBlock({ shift, name, day, room, is_home, is_open, tab_index
 }
 
 type HandleProps = {
-  edge: Edge
-  hours: Hours
+  edge: ShiftEdge
+  hours: ShiftTimes
   room: Neighbours
   tab_index: number
   label: string
-  onMove: (hours: Hours) => void
+  onMove: (hours: ShiftTimes) => void
   onSettle: () => void
   onLeave: () => void
   /** A click without a drag counts as a click on the block. */
@@ -115,7 +115,7 @@ type HandleProps = {
 
 function EdgeHandle(props: HandleProps) {
   const { edge, hours, room, tab_index, label, onMove, onSettle, onLeave, onPress } = props
-  const drag = useRef<{ x: number; hours: Hours; width_px: number; is_moved: boolean } | null>(null)
+  const drag = useRef<{ x: number; hours: ShiftTimes; width_px: number; is_moved: boolean } | null>(null)
   const minute = edge === 'start' ? hours.start_minute : hours.end_minute
   const { start, length } = barOf(hours)
 

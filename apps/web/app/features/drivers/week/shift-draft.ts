@@ -1,6 +1,6 @@
 import { clockOf } from '#platform/day-minute.ts'
 import type { Shift } from '../drivers.server.ts'
-import type { Hours } from './edge.ts'
+import type { ShiftTimes } from './edge.ts'
 
 export type ShiftDraft = {
   start_minute: number | null
@@ -9,12 +9,12 @@ export type ShiftDraft = {
   kind: Shift['kind']
   note: string
 }
-type ParsedHours = { hours: Hours; problem: null } | { hours: null; problem: 'time' | 'order' }
+type ParsedHours = { hours: ShiftTimes; problem: null } | { hours: null; problem: 'time' | 'order' }
 
-const DEFAULT_HOURS: Hours = { start_minute: 540, end_minute: 960 }
+const DEFAULT_HOURS: ShiftTimes = { start_minute: 540, end_minute: 960 }
 
 /** `hours`: unsaved hours of a dragged edge. */
-export const draftOf = (shift: Shift, hours: Hours = shift): ShiftDraft => ({
+export const draftOf = (shift: Shift, hours: ShiftTimes = shift): ShiftDraft => ({
   start_minute: hours.start_minute,
   end_minute: hours.end_minute,
   deli_id: shift.deli_id,
@@ -22,7 +22,7 @@ export const draftOf = (shift: Shift, hours: Hours = shift): ShiftDraft => ({
   note: shift.note,
 })
 
-export const newDraft = (deli_id: number, hours: Hours = DEFAULT_HOURS): ShiftDraft => ({
+export const newDraft = (deli_id: number, hours: ShiftTimes = DEFAULT_HOURS): ShiftDraft => ({
   start_minute: hours.start_minute,
   end_minute: hours.end_minute,
   deli_id,

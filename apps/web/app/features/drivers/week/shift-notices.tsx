@@ -9,7 +9,7 @@ import type { Shift } from '../drivers.server.ts'
 import { FallenNotice } from './fallen-notice.tsx'
 import css from './shift-sheet.module.css'
 import { shiftText } from './shift.text.ts'
-import type { Fallen } from './use-fallen.ts'
+import type { UnassignedOrder } from './use-fallen.ts'
 
 /** Version conflict: shows both versions, and the user chooses one. */
 export function Changed({ shift, onMine, onTheirs }: { shift: Shift; onMine: () => void; onTheirs: () => void }) {
@@ -34,14 +34,14 @@ export function Changed({ shift, onMine, onTheirs }: { shift: Shift; onMine: () 
   )
 }
 
-type NoticesProps = {
-  falls: readonly Fallen[]
-  planned: readonly Fallen[]
+type ShiftNoticesProps = {
+  falls: readonly UnassignedOrder[]
+  planned: readonly UnassignedOrder[]
   is_deleting: boolean
   refused: ErrorBody | null
 }
 
-export function ShiftNotices({ falls, planned, is_deleting, refused }: NoticesProps) {
+export function ShiftNotices({ falls, planned, is_deleting, refused }: ShiftNoticesProps) {
   if (refused && refused.code !== 'version_stale')
     return <Refusal what={<RefusalMessage error={refused} meanwhile={refused.message} />} />
   if (is_deleting && planned.length > 0) return <FallenNotice fallen={planned} by="delete" />

@@ -15,7 +15,7 @@ import type { runDriversCommand, Template } from '../drivers.server.ts'
 import css from './templates-drawer.module.css'
 import { templatesText } from './templates.text.ts'
 
-type Draft = {
+type TemplateDraft = {
   key: number
   name_he: string
   name_en: string
@@ -24,16 +24,16 @@ type Draft = {
 }
 const MOST = 20
 
-const isRight = ({ name_he, start_minute, end_minute }: Draft) =>
+const isRight = ({ name_he, start_minute, end_minute }: TemplateDraft) =>
   name_he.trim() !== '' && start_minute !== null && end_minute !== null && start_minute < end_minute
 
 /** Edits all shift templates at once: they are few, and their order defines the shortcut keys. */
 export default function TemplatesDrawer({ templates, onClose }: { templates: Template[]; onClose: () => void }) {
   const t = useText(templatesText)
   const { send, pending } = useCommand<typeof commands, typeof runDriversCommand>()
-  const [rows, setRows] = useState<Draft[]>(() => templates.map(({ id, ...rest }) => ({ ...rest, key: id })))
+  const [rows, setRows] = useState<TemplateDraft[]>(() => templates.map(({ id, ...rest }) => ({ ...rest, key: id })))
   const [refused, setRefused] = useState<ErrorBody | null>(null)
-  const set = (key: number, change: Partial<Draft>) =>
+  const set = (key: number, change: Partial<TemplateDraft>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...change } : row)))
   const add = () => {
     const key = Math.min(0, ...rows.map((row) => row.key)) - 1
@@ -91,7 +91,7 @@ export default function TemplatesDrawer({ templates, onClose }: { templates: Tem
   }
 }
 
-type RowProps = { row: Draft; onChange: (change: Partial<Draft>) => void; onRemove: () => void }
+type RowProps = { row: TemplateDraft; onChange: (change: Partial<TemplateDraft>) => void; onRemove: () => void }
 
 function Row({ row, onChange, onRemove }: RowProps) {
   const t = useText(templatesText)

@@ -6,10 +6,10 @@ import { draftOf, isSame, parseHours, newDraft, type ShiftDraft } from './shift-
 import { useFallen } from './use-fallen.ts'
 import type { Shifts } from './use-shifts.ts'
 
-type Options = { edited: SheetTarget; shift: Shift | undefined; deeds: Shifts; onDone: () => void }
+type ShiftDraftOptions = { edited: SheetTarget; shift: Shift | undefined; deeds: Shifts; onDone: () => void }
 
 /** Form state of the sheet, its effect on planned orders, and the version for the optimistic lock. */
-export function useShiftDraft({ edited, shift, deeds, onDone }: Options) {
+export function useShiftDraft({ edited, shift, deeds, onDone }: ShiftDraftOptions) {
   const [draft, setDraft] = useState(() =>
     shift ? draftOf(shift, edited.hours) : newDraft(edited.driver.deli.id, edited.hours),
   )

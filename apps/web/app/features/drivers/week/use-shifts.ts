@@ -4,21 +4,21 @@ import { useText } from '#base/text.ts'
 import { toast } from '#ui/toast.ts'
 import type { commands } from '../drivers.commands.ts'
 import type { runDriversCommand, Shift } from '../drivers.server.ts'
-import type { Hours } from './edge.ts'
+import type { ShiftTimes } from './edge.ts'
 import type { ShiftDraft } from './shift-draft.ts'
 import { shiftText } from './shift.text.ts'
-import type { Fallen } from './use-fallen.ts'
+import type { UnassignedOrder } from './use-fallen.ts'
 
-type Answer = { data: { shift: Shift | null; fell_back: Fallen[] } }
+type ShiftResponse = { data: { shift: Shift | null; fell_back: UnassignedOrder[] } }
 export type CopyPreview = { copied: number; existing: number; not_driving: number }
 export type CopyAnswer = {
   copied: number
   shift_ids: number[]
-  skipped: { id: number; name: string; date: string; hours: Hours; error: ErrorBody }[]
+  skipped: { id: number; name: string; date: string; hours: ShiftTimes; error: ErrorBody }[]
 }
-type Cell = { driver_id: number; date: string }
+type ShiftCell = { driver_id: number; date: string }
 /** Null on success, otherwise the error. */
-type Refused = Promise<ErrorBody | null>
+type ShiftResult = Promise<ErrorBody | null>
 
 /** Commands of the week. Their notifications list the orders that returned to the waiting list. */
 export function useShifts() {
@@ -26,24 +26,24 @@ export function useShifts() {
   const { send, pending } = useCommand<typeof commands, typeof runDriversCommand>()
 
   const tell = (said: string, answer: unknown, undo?: () => void) => {
-    const { fell_back } = (answer as Answer).data
+    const { fell_back } = (answer as ShiftResponse).data
     const numbers = fell_back.map(({ number }) => `#${number}`).join(', ')
     const fell = fell_back.length > 0 && `. ${t('fell', { count: fell_back.length, numbers })}`
     // Undo would restore the hours but not the orders on the trip, so it is not offered then.
     toast.success(`${said}${fell || ''}`, fell || !undo ? {} : { undo })
   }
-  const create = async (cell: Cell, draft: ShiftDraft & Hours, said = t('added')): Refused => {
+  const create = async (cell: ShiftCell, draft: ShiftDraft & ShiftTimes, said = t('added')): ShiftResult => {
     const answer = await send('create_shift', { ...cell, ...draft })
     if (answer.ok) tell(said, answer.data)
     return answer.ok ? null : answer.error
   }
-  const update = async (shift: Shift, draft: ShiftDraft & Hours, version: number): Refused => {
+  const update = async (shift: Shift, draft: ShiftDraft & ShiftTimes, version: number): ShiftResult => {
     const { driver_id, date, id } = shift
     const answer = await send('update_shift', { driver_id, date, id, version, ...draft })
     if (answer.ok) tell(t('saved'), answer.data)
     return answer.ok ? null : answer.error
   }
-  const remove = async (shift: Shift): Refused => {
+  const remove = async (shift: Shift): ShiftResult => {
     const { driver_id, date, start_minute, end_minute, deli_id, kind, note } = shift
     const again = { start_minute, end_minute, deli_id, kind, note }
     const answer = await send('delete_shift', { id: shift.id })
@@ -58,7 +58,7 @@ export function useShifts() {
     const answer = await send('preview_copy', { from, to, deli_id })
     return answer.ok ? { ok: true as const, data: (answer.data as { data: CopyPreview }).data } : answer
   }
-  const undoCopy = async (shift_ids: number[]): Refused => {
+  const undoCopy = async (shift_ids: number[]): ShiftResult => {
     const answer = await send('undo_copy', { shift_ids })
     if (!answer.ok) return answer.error
     const { removed, kept } = (answer.data as { data: { removed: number; kept: number } }).data

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts'
 import { addDays } from '#ui/time/day-text.ts'
 import type { Calendar, Shift } from '../drivers.server.ts'
 import { templateOfKey } from './cell-keys.ts'
-import type { Hours } from './edge.ts'
+import type { ShiftTimes } from './edge.ts'
 import type { SheetTarget } from './edited.ts'
 import { draftOf, newDraft } from './shift-draft.ts'
 import { fetchFallen } from './use-fallen.ts'
@@ -18,7 +18,7 @@ import { weekText } from './week.text.ts'
 
 type Driver = WeekRow['driver']
 /** `to`: the target week. */
-type Copied = { to: string } & ({ ok: true; data: CopyAnswer } | { ok: false; error: ErrorBody })
+type CopyResult = { to: string } & ({ ok: true; data: CopyAnswer } | { ok: false; error: ErrorBody })
 
 /** Mouse and keyboard actions of the week, and the open sheet. A refusal opens the sheet with the reason. */
 export function useWeek(calendar: Calendar) {
@@ -27,13 +27,13 @@ export function useWeek(calendar: Calendar) {
   const confirm = useConfirm()
   const shifts = useShifts()
   const [edited, setEdited] = useState<SheetTarget | null>(null)
-  const [copied, setCopied] = useState<Copied | null>(null)
+  const [copied, setCopied] = useState<CopyResult | null>(null)
   const opens = useRef(0)
 
   const open = (driver: Driver, date: string, of?: Shift, more: Partial<SheetTarget> = {}) =>
     setEdited({ key: String(++opens.current), driver, date, ...(of && { shift_id: of.id }), ...more })
 
-  const resize = async (driver: Driver, of: Shift, hours: Hours) => {
+  const resize = async (driver: Driver, of: Shift, hours: ShiftTimes) => {
     const falls = await fetchFallen({ id: of.id, ...hours, kind: of.kind })
     if (falls.length > 0) return open(driver, of.date, of, { hours })
     const refused = await shifts.update(of, { ...draftOf(of), ...hours }, of.version)

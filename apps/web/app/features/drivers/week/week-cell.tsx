@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useText } from '#base/text.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Shift } from '../drivers.server.ts'
-import type { Hours } from './edge.ts'
+import type { ShiftTimes } from './edge.ts'
 import { ShiftBlock } from './shift-block.tsx'
 import { roomOf, type WeekRow } from './week.ts'
 import css from './week.module.css'
@@ -13,7 +13,7 @@ const DAY = { from: DAY_STARTS_MINUTE, until: DAY_ENDS_MINUTE }
 
 export type CellActions = {
   open: (driver: WeekRow['driver'], date: string, shift?: Shift) => void
-  resize: (driver: WeekRow['driver'], shift: Shift, hours: Hours) => Promise<void>
+  resize: (driver: WeekRow['driver'], shift: Shift, hours: ShiftTimes) => Promise<void>
   /** Handles a key pressed on a cell. */
   key: (event: KeyboardEvent, driver: WeekRow['driver'], date: string, shift?: Shift) => void
 }

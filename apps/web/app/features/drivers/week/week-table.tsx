@@ -10,7 +10,7 @@ import { Chip } from '#ui/chip.tsx'
 import { withParams } from '../url-params.ts'
 import type { Calendar } from '../drivers.server.ts'
 import { DutyMark, VehicleLabel } from '../duty-mark.tsx'
-import { type Cell, cellAfter } from './cell-keys.ts'
+import { type GridPosition, cellAfter } from './cell-keys.ts'
 import type { SheetTarget } from './edited.ts'
 import { NeedRow } from './need-row.tsx'
 import { type CellActions, WeekCell } from './week-cell.tsx'
@@ -36,7 +36,7 @@ const dayAndMonth = (day: string) => dateWords(day).slice(0, 5)
 export function WeekTable({ rows, days, needs, today, day, edited, deeds }: Props) {
   const t = useText(weekText)
   const lang = useLang()
-  const [stop, setStop] = useState<Cell>({ row: 0, column: Math.max(0, days.indexOf(day)) })
+  const [stop, setStop] = useState<GridPosition>({ row: 0, column: Math.max(0, days.indexOf(day)) })
   const at = { row: Math.min(stop.row, Math.max(0, rows.length - 1)), column: stop.column }
   const [params] = useSearchParams()
   const added_id = Number(params.get('added') ?? 0)

@@ -1,12 +1,12 @@
 import type { Calendar, Shift } from '../drivers.server.ts'
 
 export const PARTS = ['morning', 'midday', 'evening'] as const
-export type Part = (typeof PARTS)[number]
+export type ShiftPart = (typeof PARTS)[number]
 const MIDDAY_MINUTE = 660
 const EVENING_MINUTE = 960
 
 /** By start time, like the driver need per part of the day. */
-export function partOf({ start_minute }: Pick<Shift, 'start_minute'>): Part {
+export function partOf({ start_minute }: Pick<Shift, 'start_minute'>): ShiftPart {
   if (start_minute < MIDDAY_MINUTE) return 'morning'
   return start_minute < EVENING_MINUTE ? 'midday' : 'evening'
 }

@@ -8,14 +8,14 @@ import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { homeText } from '../home.text.ts'
 import css from '../home.module.css'
-import { type Change, CHANGES } from './access-events.ts'
+import { type AccessChange, CHANGES } from './access-events.ts'
 
-type Event = z.output<typeof AccessEvent>
+type AccessEventRow = z.output<typeof AccessEvent>
 /** The only event that may have no subject; access-changes.server.ts leaves out any other. */
 const WITHOUT_SUBJECT = 'reset_requested_unknown'
 const ICONS = { user: 'user', role: 'people', permission: 'key' } as const
 
-export function AccessChanges({ events, now }: { events: readonly Event[]; now: string }) {
+export function AccessChanges({ events, now }: { events: readonly AccessEventRow[]; now: string }) {
   const t = useText(homeText)
   const lang = useLang()
   return (
@@ -34,7 +34,11 @@ export function AccessChanges({ events, now }: { events: readonly Event[]; now: 
           <li key={id} className={css.line}>
             <Icon name={ICONS[subject?.kind ?? 'permission']} size={18} />
             <div className={css.line_words}>
-              <p>{subject ? t(CHANGES[name as Change], { subject: subject.name ?? t('gone') }) : t(WITHOUT_SUBJECT)}</p>
+              <p>
+                {subject
+                  ? t(CHANGES[name as AccessChange], { subject: subject.name ?? t('gone') })
+                  : t(WITHOUT_SUBJECT)}
+              </p>
               <p className={css.muted}>
                 {actor?.name ?? t('system')} · <time dateTime={at}>{relativeTime(at, now, lang)}</time>
               </p>

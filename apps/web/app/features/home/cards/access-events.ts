@@ -9,10 +9,10 @@ export const CHANGES = {
   'permission.changed': 'permission_changed',
   'permission.deleted': 'permission_deleted',
 } as const
-export type Change = keyof typeof CHANGES
+export type AccessChange = keyof typeof CHANGES
 
 /** Shows an event without a subject only when its text supports that. */
 export const isListed = ({ name, subject }: { name: string; subject: unknown }): boolean =>
   isChange(name) && (subject !== null || name === 'user.password_reset_requested')
 
-const isChange = (name: string): name is Change => Object.hasOwn(CHANGES, name)
+const isChange = (name: string): name is AccessChange => Object.hasOwn(CHANGES, name)

@@ -1,4 +1,4 @@
-import type { Returned } from '@tavlin/contract/endpoint'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
 import type { schedule } from '@tavlin/contract/schedule'
 import { Link } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
@@ -12,7 +12,7 @@ import { LoadBars } from '#ui/load-strip/load-strip.tsx'
 import css from '../home.module.css'
 import { homeText } from '../home.text.ts'
 
-type Load = Returned<typeof schedule.load>['data'][number]
+type Load = ResponseOf<typeof schedule.load>['data'][number]
 
 /** Today's load of the user's delis, fullest first. */
 export function DeliLoad({ delis }: { delis: readonly Load[] }) {

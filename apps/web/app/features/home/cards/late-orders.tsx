@@ -10,10 +10,10 @@ import { Icon } from '#ui/icon.tsx'
 import css from '../home.module.css'
 import { homeText } from '../home.text.ts'
 import own from './orders-today.module.css'
-import type { Today } from './orders-today.tsx'
+import type { OrdersTodayData } from './orders-today.tsx'
 
 /** Orders that will be late in the next 45 minutes, with a link to the possible actions. */
-export function LateOrders({ day, late, late_count }: Pick<Today, 'day' | 'late' | 'late_count'>) {
+export function LateOrders({ day, late, late_count }: Pick<OrdersTodayData, 'day' | 'late' | 'late_count'>) {
   const t = useText(homeText)
   const words = useText(orderTerms)
   return (

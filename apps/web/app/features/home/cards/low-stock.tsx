@@ -1,5 +1,5 @@
 import type { stock } from '@tavlin/contract/stock'
-import type { Returned } from '@tavlin/contract/endpoint'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
 import { Link } from 'react-router'
 import { relativeTime } from '#base/format.ts'
 import { useLive } from '#platform/live/use-live.ts'
@@ -13,8 +13,8 @@ import { Quantity } from '#ui/quantity.tsx'
 import { homeText } from '../home.text.ts'
 import css from '../home.module.css'
 
-type Row = Returned<typeof stock.lowStock>['data'][number]
-type Props = { rows: readonly Row[]; in_all: number; now: string }
+type LowStockRow = ResponseOf<typeof stock.lowStock>['data'][number]
+type Props = { rows: readonly LowStockRow[]; in_all: number; now: string }
 
 /** Low stock of the user's delis, longest low first; each line links to the stock of its deli. */
 export function LowStock({ rows, in_all, now }: Props) {
@@ -43,7 +43,7 @@ export function LowStock({ rows, in_all, now }: Props) {
   )
 }
 
-function LowLine({ row, now }: { row: Row; now: string }) {
+function LowLine({ row, now }: { row: LowStockRow; now: string }) {
   const t = useText(homeText)
   const lang = useLang()
   const nameOf = useName()

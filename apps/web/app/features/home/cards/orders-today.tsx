@@ -9,10 +9,10 @@ import { homeText } from '../home.text.ts'
 import css from '../home.module.css'
 import type { ordersToday } from './orders-today.server.ts'
 
-export type Today = Awaited<ReturnType<typeof ordersToday.load>>
+export type OrdersTodayData = Awaited<ReturnType<typeof ordersToday.load>>
 
 /** Today's orders by status, and the load per hour. Every number links to its rows. */
-export function OrdersToday({ day, now_minute }: Today) {
+export function OrdersToday({ day, now_minute }: OrdersTodayData) {
   const t = useText(homeText)
   useLive(useOrderChannels(day.delis))
   return (

@@ -4,9 +4,9 @@ import { api, type RequestContext, orPage, outcome } from '#platform/api.server.
 import { readCommand } from '#platform/command.server.ts'
 import { commands } from './count-sheet.commands.ts'
 
-type At = { deli_id: string; count_id: string }
+type CountKey = { deli_id: string; count_id: string }
 
-export async function loadCount(asked: RequestContext, { deli_id, count_id }: At) {
+export async function loadCount(asked: RequestContext, { deli_id, count_id }: CountKey) {
   // Before the data is read, so that the data is never older than its time.
   const at = new Date().toISOString()
   const client = api(stock, asked)
@@ -20,7 +20,10 @@ export async function loadCount(asked: RequestContext, { deli_id, count_id }: At
 
 export type Count = Awaited<ReturnType<typeof loadCount>>['count']
 
-export async function runCountCommand(asked: RequestContext, { deli_id, count_id }: At): Promise<Outcome<unknown>> {
+export async function runCountCommand(
+  asked: RequestContext,
+  { deli_id, count_id }: CountKey,
+): Promise<Outcome<unknown>> {
   const command = await readCommand(asked.request, commands)
   const client = api(stock, asked)
   const params = { deli_id, id: count_id }

@@ -1,10 +1,10 @@
-type Line = { counted_base: number | null; expected_base: number | null; difference_agorot: number | null }
+type DifferenceLine = { counted_base: number | null; expected_base: number | null; difference_agorot: number | null }
 
 /** Differences by value, largest first, then those without a cost. */
-export function differencesOf<L extends Line>(lines: readonly L[]) {
+export function differencesOf<L extends DifferenceLine>(lines: readonly L[]) {
   const counted = lines.filter(({ counted_base }) => counted_base !== null)
   const different = counted.filter((line) => differenceOf(line) !== 0)
-  const worth = ({ difference_agorot }: Line) => Math.abs(difference_agorot ?? 0)
+  const worth = ({ difference_agorot }: DifferenceLine) => Math.abs(difference_agorot ?? 0)
   return {
     different: different.toSorted((a, b) => worth(b) - worth(a)),
     as_expected: counted.length - different.length,
@@ -15,5 +15,5 @@ export function differencesOf<L extends Line>(lines: readonly L[]) {
   }
 }
 
-export const differenceOf = ({ counted_base, expected_base }: Line): number =>
+export const differenceOf = ({ counted_base, expected_base }: DifferenceLine): number =>
   counted_base === null ? 0 : counted_base - (expected_base ?? 0)

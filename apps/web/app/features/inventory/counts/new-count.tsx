@@ -16,7 +16,7 @@ import css from './counts.module.css'
 import type { Counts, runCountsCommand } from './counts.server.ts'
 import { countsText } from './counts.text.ts'
 
-type Scope = 'everything' | 'some'
+type CountScope = 'everything' | 'some'
 type Props = Pick<Counts, 'deli' | 'categories' | 'now'> & { onClose: () => void }
 
 /** Scope of the count, and whether it is blind. */
@@ -26,7 +26,7 @@ export default function NewCount({ deli, categories, now, onClose }: Props) {
   const navigate = useNavigate()
   const { send, pending, refusal } = useCommand<typeof commands, typeof runCountsCommand>()
   const [name, setName] = useState(() => t('usual_name', { date: date(now) }))
-  const [scope, setScope] = useState<Scope>('everything')
+  const [scope, setScope] = useState<CountScope>('everything')
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [is_blind, setBlind] = useState(true)
   const missing = !name.trim()
@@ -88,14 +88,14 @@ export default function NewCount({ deli, categories, now, onClose }: Props) {
   )
 }
 
-type WhatProps = Pick<Counts, 'categories'> & {
-  scope: Scope
-  setScope: (scope: Scope) => void
+type CountScopeProps = Pick<Counts, 'categories'> & {
+  scope: CountScope
+  setScope: (scope: CountScope) => void
   chosen: readonly number[]
   setChosen: (ids: readonly number[]) => void
 }
 
-function WhatIsCounted({ categories, scope, setScope, chosen, setChosen }: WhatProps) {
+function WhatIsCounted({ categories, scope, setScope, chosen, setChosen }: CountScopeProps) {
   const t = useText(countsText)
   const nameOf = useName()
   const toggle = (id: number, is_on: boolean) => setChosen(is_on ? [...chosen, id] : chosen.filter((one) => one !== id))

@@ -49,7 +49,7 @@ type Ingredient = {
   allergens: readonly Mark[]
   active: boolean
 }
-type Pack = { id?: number; name_he: string; name_en: string; base: number }
+type PackInput = { id?: number; name_he: string; name_en: string; base: number }
 
 /** Form values. A new ingredient starts with unchecked allergens. */
 export function formOf(ingredient: Ingredient | null) {
@@ -76,7 +76,7 @@ export function formOf(ingredient: Ingredient | null) {
     piece_mg: measure.piece_mg,
     piece_ul: measure.piece_ul,
     litre_mg: measure.litre_mg,
-    packs: measure.packs.map(({ id, name_he: he, name_en: en, base }): Pack => ({
+    packs: measure.packs.map(({ id, name_he: he, name_en: en, base }): PackInput => ({
       id,
       name_he: he,
       name_en: en,

@@ -14,12 +14,12 @@ import css from './ingredient-drawer.module.css'
 import { baseOf, inFormUnit, type IngredientValues } from './ingredient-form.ts'
 import { ingredientText } from './ingredient.text.ts'
 
-type Pack = IngredientValues['packs'][number]
+type PackValues = IngredientValues['packs'][number]
 
 export function PackFields() {
   const t = useText(ingredientText)
   const field = useField({ name: 'packs' })
-  const packs = field.value as Pack[]
+  const packs = field.value as PackValues[]
   const dimension = useField({ name: 'dimension' }).value as Dimension
   const stock_unit = String(useField({ name: 'stock_unit' }).value)
   const { list, ...rows } = useMovingRows(packs, field.set)
@@ -57,9 +57,9 @@ export function PackFields() {
 type RowProps = {
   row_key: string | undefined
   at: number
-  pack: Pack
+  pack: PackValues
   shown: { amount_thousandths: number; unit: UnitCode }
-  onChange: (pack: Pack) => void
+  onChange: (pack: PackValues) => void
   onRemove: () => void
 }
 

@@ -13,7 +13,7 @@ export const HAND_MOVES = [
 ] as const
 export type HandMove = (typeof HAND_MOVES)[number]
 
-export type Movable = {
+export type MovableIngredient = {
   id: number
   name_he: string
   name_en: string
@@ -22,13 +22,13 @@ export type Movable = {
   stocked_base: number
 }
 export type MoveDraft = {
-  lines: readonly { of: Movable; quantity: Quantity }[]
+  lines: readonly { of: MovableIngredient; quantity: Quantity }[]
   reason: string | null
   note: string
   to_deli_id: number | null
 }
 
-export const emptyDraft = (rows: readonly Movable[]): MoveDraft => ({
+export const emptyDraft = (rows: readonly MovableIngredient[]): MoveDraft => ({
   lines: rows.map((of) => ({ of, quantity: { amount_thousandths: null, unit: of.stock_unit } })),
   reason: null,
   note: '',
@@ -37,18 +37,18 @@ export const emptyDraft = (rows: readonly Movable[]): MoveDraft => ({
 
 export const takesAway = (kind: HandMove): boolean => kind === 'transfer' || directionOf(kind) === 'out'
 
-type Sent = { ingredient_id: number; entered: { amount_thousandths: number; unit: string } }
+type MoveLineInput = { ingredient_id: number; entered: { amount_thousandths: number; unit: string } }
 
 /** Lines with a quantity. */
-export const sentLines = ({ lines }: MoveDraft): Sent[] =>
+export const sentLines = ({ lines }: MoveDraft): MoveLineInput[] =>
   lines.flatMap(({ of, quantity: { amount_thousandths, unit } }) =>
     amount_thousandths ? [{ ingredient_id: of.id, entered: { amount_thousandths, unit } }] : [],
   )
 
-export type Missing = 'amount' | 'reason' | 'note' | 'deli'
+export type MissingField = 'amount' | 'reason' | 'note' | 'deli'
 
 /** The first missing input, shown on the button. Every selected row needs a quantity: none is skipped silently. */
-export function missingIn(kind: HandMove, draft: MoveDraft): Missing | null {
+export function missingIn(kind: HandMove, draft: MoveDraft): MissingField | null {
   if (sentLines(draft).length < draft.lines.length) return 'amount'
   if (kind === 'transfer' && draft.to_deli_id === null) return 'deli'
   if (kind === 'waste' && draft.reason === null) return 'reason'

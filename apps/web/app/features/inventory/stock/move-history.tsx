@@ -20,10 +20,10 @@ import css from './stock-drawer.module.css'
 import { drawerText } from './stock-drawer.text.ts'
 import type { OpenIngredient } from './stock.server.ts'
 
-type Moves = OpenIngredient['moves']
-type Move = Moves['data'][number]
+type MoveHistoryPage = OpenIngredient['moves']
+type MoveHistoryRow = MoveHistoryPage['data'][number]
 type Measure = OpenIngredient['ingredient']['measure']
-type Props = { moves: Moves; measure: Measure; deli: StockDeli; may_manage: boolean }
+type Props = { moves: MoveHistoryPage; measure: Measure; deli: StockDeli; may_manage: boolean }
 
 /** Stock moves, newest first. The URL holds kind and page. */
 export function MoveHistory({ moves, measure, deli, may_manage }: Props) {
@@ -31,7 +31,7 @@ export function MoveHistory({ moves, measure, deli, may_manage }: Props) {
   const words = useText(moveKindText)
   const name = useName()(deli)
   const [params, setParams] = useSearchParams()
-  const [taken_back, setTakenBack] = useState<Move | null>(null)
+  const [taken_back, setTakenBack] = useState<MoveHistoryRow | null>(null)
   const changeUrl = (change: Record<string, string | null>) =>
     setParams(
       (old) => {
@@ -87,13 +87,17 @@ export function MoveHistory({ moves, measure, deli, may_manage }: Props) {
   )
 }
 
-const canTakeBack = ({ kind, reversed_by }: Move): boolean => kind !== 'reversal' && reversed_by === null
+const canTakeBack = ({ kind, reversed_by }: MoveHistoryRow): boolean => kind !== 'reversal' && reversed_by === null
 
-const TONES: Partial<Record<Move['kind'], Tone>> = { waste: 'bad', purchase_receipt: 'good', count_adjustment: 'info' }
+const TONES: Partial<Record<MoveHistoryRow['kind'], Tone>> = {
+  waste: 'bad',
+  purchase_receipt: 'good',
+  count_adjustment: 'info',
+}
 
-type LineProps = { move: Move; measure: Measure; deli_id: number; onTakeBack: (() => void) | undefined }
+type MoveLineProps = { move: MoveHistoryRow; measure: Measure; deli_id: number; onTakeBack: (() => void) | undefined }
 
-function MoveLine({ move, measure, deli_id, onTakeBack }: LineProps) {
+function MoveLine({ move, measure, deli_id, onTakeBack }: MoveLineProps) {
   const t = useText(drawerText)
   const words = useText(moveKindText)
   const nameOf = useName()
@@ -124,7 +128,7 @@ function MoveLine({ move, measure, deli_id, onTakeBack }: LineProps) {
 }
 
 /** The entered quantity, only when its unit differs from the stock unit. */
-function Entered({ move: { entered, ingredient }, measure }: { move: Move; measure: Measure }) {
+function Entered({ move: { entered, ingredient }, measure }: { move: MoveHistoryRow; measure: Measure }) {
   const t = useText(drawerText)
   const unitName = useUnitName()
   if (!entered || entered.unit === ingredient.stock_unit) return null

@@ -19,7 +19,7 @@ import {
   emptyDraft,
   type HandMove,
   missingIn,
-  type Movable,
+  type MovableIngredient,
   type MoveDraft,
   sentLines,
   takesAway,
@@ -31,7 +31,7 @@ import { OtherStock } from './other-stock.tsx'
 import type { commands } from './stock.commands.ts'
 import type { runStockCommand } from './stock.server.ts'
 
-export type StockMoveInput = { kind: HandMove; rows: readonly Movable[] }
+export type StockMoveInput = { kind: HandMove; rows: readonly MovableIngredient[] }
 type Props = StockMoveInput & {
   deli: StockDeli
   delis: readonly StockDeli[]
@@ -109,15 +109,15 @@ export default function MoveModal({ kind, rows, deli, delis, onDone }: Props) {
   )
 }
 
-type LineProps = {
+type MoveLineProps = {
   is_first: boolean
-  of: Movable
+  of: MovableIngredient
   kind: HandMove
   quantity: MoveDraft['lines'][number]['quantity']
   onChange: (quantity: MoveDraft['lines'][number]['quantity']) => void
 }
 
-function MoveLine({ is_first, of, kind, quantity, onChange }: LineProps) {
+function MoveLine({ is_first, of, kind, quantity, onChange }: MoveLineProps) {
   const t = useText(moveText)
   const name = useName()(of)
   const choices = useUnitChoices()

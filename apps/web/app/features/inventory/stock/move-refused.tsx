@@ -8,13 +8,13 @@ import { RefusedNotice } from '#ui/form/refused-notice.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import type { Quantity as Typed } from '#ui/quantity-input.tsx'
 import { Refusal } from '#ui/refusal.tsx'
-import type { Movable } from './move-form.ts'
+import type { MovableIngredient } from './move-form.ts'
 import css from './move-modal.module.css'
 import { moveText } from './move-modal.text.ts'
 
 type Props = {
   error: ErrorBody
-  rows: readonly Movable[]
+  rows: readonly MovableIngredient[]
   onTakeAll: (ingredient_id: number, quantity: Typed) => void
 }
 
@@ -44,7 +44,7 @@ export function MoveRefused({ error, rows, onTakeAll }: Props) {
 }
 
 /** Rounds down to three decimals, so that it never exceeds the stock. */
-function wholeThousandths(base: number, { stock_unit, measure }: Movable): number {
+function wholeThousandths(base: number, { stock_unit, measure }: MovableIngredient): number {
   const amount = fromBase(base, stock_unit, measure)
   return amount ? Number((amount.n * 1000n) / amount.d) : 0
 }

@@ -4,13 +4,13 @@ import { useName } from '#base/names.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
 import { Quantity } from '#ui/quantity.tsx'
-import type { Movable } from './move-form.ts'
+import type { MovableIngredient } from './move-form.ts'
 import css from './move-modal.module.css'
 import { moveText } from './move-modal.text.ts'
 import type { loader } from './other-stock.route.ts'
 
 /** Stock of the same ingredients in the target deli, to avoid unneeded transfers. */
-export function OtherStock({ rows, deli_id }: { rows: readonly Movable[]; deli_id: number }) {
+export function OtherStock({ rows, deli_id }: { rows: readonly MovableIngredient[]; deli_id: number }) {
   const t = useText(moveText)
   const nameOf = useName()
   const { load, data } = useFetcher<typeof loader>()

@@ -14,9 +14,9 @@ import { stockText } from './stock.text.ts'
 
 const isolated = (figure: ReactNode) => <Ltr>{figure}</Ltr>
 
-type Of = { row: StockRow }
+type StockCellProps = { row: StockRow }
 
-export function IngredientCell({ row }: Of) {
+export function IngredientCell({ row }: StockCellProps) {
   const t = useText(stockText)
   return (
     <span className={css.name}>
@@ -36,9 +36,9 @@ export function LowChip({ since }: { since: string }) {
   )
 }
 
-type Stat = 'stocked' | 'reserved' | 'incoming' | 'available'
+type StockColumn = 'stocked' | 'reserved' | 'incoming' | 'available'
 
-export function NumberCell({ row, of }: Of & { of: Stat }) {
+export function NumberCell({ row, of }: StockCellProps & { of: StockColumn }) {
   const t = useText(stockText)
   return (
     <>
@@ -55,7 +55,7 @@ export function NumberCell({ row, of }: Of & { of: Stat }) {
 }
 
 /** Stock level relative to par or, without par, to twice the reorder level. */
-export function LevelCell({ row }: Of) {
+export function LevelCell({ row }: StockCellProps) {
   const t = useText(stockText)
   const { par_base, reorder_base, available_base } = row
   if (par_base === null && reorder_base === null) return <span className={css.nothing}>—</span>
@@ -80,7 +80,7 @@ export function LevelCell({ row }: Of) {
   )
 }
 
-export function ValueCell({ row }: Of) {
+export function ValueCell({ row }: StockCellProps) {
   if (row.value_agorot === null) return <span className={css.nothing}>—</span>
   return <AmountCell agorot={row.value_agorot} />
 }

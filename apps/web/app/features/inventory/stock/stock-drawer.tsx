@@ -9,7 +9,7 @@ import { Quantity } from '#ui/quantity.tsx'
 import { searchOfDeli } from '../deli-search.ts'
 import type { StockDeli } from '../deli-switch.tsx'
 import { LevelsForm } from './levels-form.tsx'
-import type { HandMove, Movable } from './move-form.ts'
+import type { HandMove, MovableIngredient } from './move-form.ts'
 import { MoveHistory } from './move-history.tsx'
 import { LowChip } from './stock-cells.tsx'
 import css from './stock-drawer.module.css'
@@ -20,7 +20,7 @@ type Props = {
   open: OpenIngredient
   deli: StockDeli
   delis: readonly StockDeli[]
-  onMove: (kind: HandMove, row: Movable) => void
+  onMove: (kind: HandMove, row: MovableIngredient) => void
   onClose: () => void
 }
 
@@ -32,7 +32,7 @@ export default function StockDrawer({ open: { ingredient, balances, moves }, del
   const may_waste = may('record_waste', deli.id)
   const here = balances.find((balance) => balance.deli.id === deli.id)
   const { stock_unit, measure } = ingredient
-  const row: Movable = { ...ingredient, stocked_base: here?.stocked_base ?? 0 }
+  const row: MovableIngredient = { ...ingredient, stocked_base: here?.stocked_base ?? 0 }
   return (
     <Drawer opened onClose={onClose} title={nameOf(ingredient)} size="min(620px, 100vw)">
       <div className={css.drawer}>
@@ -57,9 +57,9 @@ export default function StockDrawer({ open: { ingredient, balances, moves }, del
 }
 
 type Balance = OpenIngredient['balances'][number]
-type Measured = { unit: string; measure: OpenIngredient['ingredient']['measure'] }
+type MeasureProps = { unit: string; measure: OpenIngredient['ingredient']['measure'] }
 
-function Here({ here, deli, ...measured }: Measured & { here: Balance; deli: StockDeli }) {
+function Here({ here, deli, ...measured }: MeasureProps & { here: Balance; deli: StockDeli }) {
   const t = useText(drawerText)
   return (
     <div className={css.head}>
@@ -82,15 +82,15 @@ function Here({ here, deli, ...measured }: Measured & { here: Balance; deli: Sto
   )
 }
 
-type ActionsProps = {
-  row: Movable
+type StockActionsProps = {
+  row: MovableIngredient
   may_manage: boolean
   may_waste: boolean
   can_transfer: boolean
   onMove: Props['onMove']
 }
 
-function Actions({ row, may_manage, may_waste, can_transfer, onMove }: ActionsProps) {
+function Actions({ row, may_manage, may_waste, can_transfer, onMove }: StockActionsProps) {
   const may_edit = useMay()('manage_inventory', 'business')
   const t = useText(drawerText)
   const edit = {
@@ -135,7 +135,7 @@ function Actions({ row, may_manage, may_waste, can_transfer, onMove }: ActionsPr
   )
 }
 
-type EverywhereProps = Measured & { balances: readonly Balance[]; deli_id: number }
+type EverywhereProps = MeasureProps & { balances: readonly Balance[]; deli_id: number }
 
 function Everywhere({ balances, deli_id, ...measured }: EverywhereProps) {
   const t = useText(drawerText)

@@ -3,7 +3,7 @@ import type { useOrderMoves } from '#shared/orders/use-order-moves.tsx'
 import { useText } from '#base/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import type { Column, DeliCard } from './board.ts'
+import type { KitchenColumn, DeliCard } from './board.ts'
 import css from './board.module.css'
 import { boardText } from './board.text.ts'
 import { OrderCard } from './order-card.tsx'
@@ -14,7 +14,7 @@ export type CardActions = {
   onOpen: (card: DeliCard) => void
 }
 type Props = CardActions & {
-  column: Column
+  column: KitchenColumn
   cards: readonly DeliCard[]
   at: string
   /** Today's business day: cards of another day show their date. */
@@ -27,7 +27,7 @@ type Props = CardActions & {
 }
 
 const ICONS = { pending: 'bell', accepted: 'check', cooking: 'flame', ready: 'bag' } as const satisfies Record<
-  Column,
+  KitchenColumn,
   IconName
 >
 

@@ -13,7 +13,7 @@ export async function loadBoard(asked: RequestContext, deli_id: string) {
   return { board, deli: board.selling }
 }
 
-export type Pausable = Awaited<ReturnType<typeof loadBoard>>['deli']
+export type BoardDeli = Awaited<ReturnType<typeof loadBoard>>['deli']
 
 export async function runBoardCommand(asked: RequestContext): Promise<Outcome<unknown>> {
   const command = await readCommand(asked.request, commands)
@@ -34,10 +34,10 @@ export async function runBoardCommand(asked: RequestContext): Promise<Outcome<un
   }
 }
 
-type Again = { deli_id: number; order_id: number; line_ids: number[] }
+type RemakeInput = { deli_id: number; order_id: number; line_ids: number[] }
 
 /** The kitchen's tasks tell which sections make a line. */
-async function makeAgain(asked: RequestContext, { deli_id, order_id, line_ids }: Again): Promise<void> {
+async function makeAgain(asked: RequestContext, { deli_id, order_id, line_ids }: RemakeInput): Promise<void> {
   const client = api(kitchen, asked)
   const { data: tasks } = await client.findTask({ params: { id: String(order_id) } })
   const wanted = new Map<number, number[]>()

@@ -1,12 +1,12 @@
-import type { Returned } from '@tavlin/contract/endpoint'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
 import type { kitchen } from '@tavlin/contract/kitchen'
 
-export type Board = Returned<typeof kitchen.deliBoard>['data']
-export type DeliCard = Board['cards'][number]
+export type KitchenBoard = ResponseOf<typeof kitchen.deliBoard>['data']
+export type DeliCard = KitchenBoard['cards'][number]
 
 export const COLUMNS = ['pending', 'accepted', 'cooking', 'ready'] as const
-export type Column = (typeof COLUMNS)[number]
-export const isColumn = (text: string | null): text is Column => COLUMNS.some((column) => column === text)
+export type KitchenColumn = (typeof COLUMNS)[number]
+export const isColumn = (text: string | null): text is KitchenColumn => COLUMNS.some((column) => column === text)
 
 const MINUTE_MS = 60_000
 
@@ -19,8 +19,8 @@ const urgency = (card: DeliCard): number =>
   card.status === 'pending' && card.approve_by ? Date.parse(card.approve_by) : leaveBy(card)
 const byUrgency = (a: DeliCard, b: DeliCard) => urgency(a) - urgency(b) || a.id - b.id
 
-export function columnsOf(cards: readonly DeliCard[]): Record<Column, DeliCard[]> {
-  const of = (column: Column) => cards.filter(({ status }) => status === column).toSorted(byUrgency)
+export function columnsOf(cards: readonly DeliCard[]): Record<KitchenColumn, DeliCard[]> {
+  const of = (column: KitchenColumn) => cards.filter(({ status }) => status === column).toSorted(byUrgency)
   return { pending: of('pending'), accepted: of('accepted'), cooking: of('cooking'), ready: of('ready') }
 }
 
@@ -31,7 +31,7 @@ export const leftLately = (cards: readonly DeliCard[]): DeliCard[] =>
     .toSorted((a, b) => Date.parse(b.promise_from) - Date.parse(a.promise_from) || b.id - a.id)
 
 /** The column shown on a narrow screen: the selected one, otherwise the first that is not empty. */
-export function columnShown(asked: string | null, columns: Record<Column, readonly unknown[]>): Column {
+export function columnShown(asked: string | null, columns: Record<KitchenColumn, readonly unknown[]>): KitchenColumn {
   if (isColumn(asked)) return asked
   return COLUMNS.find((column) => columns[column].length > 0) ?? 'pending'
 }

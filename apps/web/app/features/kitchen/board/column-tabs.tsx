@@ -1,10 +1,14 @@
 import { useText } from '#base/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
-import { type Column, COLUMNS } from './board.ts'
+import { type KitchenColumn, COLUMNS } from './board.ts'
 import css from './column-tabs.module.css'
 import { boardText } from './board.text.ts'
 
-type Props = { columns: Record<Column, readonly unknown[]>; shown: Column; onShow: (column: Column) => void }
+type Props = {
+  columns: Record<KitchenColumn, readonly unknown[]>
+  shown: KitchenColumn
+  onShow: (column: KitchenColumn) => void
+}
 
 /** Column tabs for narrow screens, with the number of orders in each. */
 export function ColumnTabs({ columns, shown, onShow }: Props) {

@@ -14,8 +14,8 @@ import { useRememberScreen } from '../device/last-screen.ts'
 import { kitchenText } from '../kitchen.text.ts'
 import { useServerTime } from '../ticked.tsx'
 import { useRefetch } from '../use-refetch.ts'
-import { type Board, type Column, COLUMNS, columnShown, columnsOf, leftLately } from './board.ts'
-import type { Pausable } from './board.server.ts'
+import { type KitchenBoard, type KitchenColumn, COLUMNS, columnShown, columnsOf, leftLately } from './board.ts'
+import type { BoardDeli } from './board.server.ts'
 import { BoardColumn } from './board-column.tsx'
 import css from './board.module.css'
 import { ColumnTabs } from './column-tabs.tsx'
@@ -28,7 +28,7 @@ import { useLabels } from './use-labels.ts'
 import { usePack } from './use-pack.ts'
 
 /** Every open order of a deli, from arrival to handover. Runs all day on a tablet at the counter. */
-export function DeliBoard({ board, deli }: { board: Board; deli: Pausable | null }) {
+export function DeliBoard({ board, deli }: { board: KitchenBoard; deli: BoardDeli | null }) {
   const { cards, at } = board
   const nameOf = useName()
   const words = useText(kitchenText)
@@ -46,7 +46,7 @@ export function DeliBoard({ board, deli }: { board: Board; deli: Pausable | null
   const arrivals = useArrivals(cards.map(({ id }) => id))
   const columns = columnsOf(cards)
   const shown = columnShown(params.get('column'), columns)
-  const show = (column: Column) =>
+  const show = (column: KitchenColumn) =>
     setParams((old) => (old.set('column', column), old), { replace: true, preventScrollReset: true })
   const opened = open && cards.find(({ id }) => id === open.id)
   return (

@@ -7,10 +7,10 @@ import { Notice } from '#ui/notice.tsx'
 import type { DeliCard } from './board.ts'
 import css from './pack-panel.module.css'
 import { packText } from './pack.text.ts'
-import type { Packing } from './packing.ts'
+import type { PackingState } from './packing.ts'
 import type { Packer } from './use-pack.ts'
 
-type Props = { card: DeliCard; packing: Packing; packer: Packer; onClose: () => void; onGone: () => void }
+type Props = { card: DeliCard; packing: PackingState; packer: Packer; onClose: () => void; onGone: () => void }
 
 /** Options for lines missing from the bag: make them again, or change the order with permission. */
 export function MissingLines({ card, packing, packer, onClose, onGone }: Props) {

@@ -16,7 +16,7 @@ import { LabelsPreview } from './labels-preview.tsx'
 import { MissingLines } from './missing-lines.tsx'
 import css from './pack-panel.module.css'
 import { packText } from './pack.text.ts'
-import { leftToTick, type Packing, startPacking, turnTick } from './packing.ts'
+import { leftToTick, type PackingState, startPacking, turnTick } from './packing.ts'
 import { TickList } from './tick-list.tsx'
 import type { Packer } from './use-pack.ts'
 
@@ -117,8 +117,8 @@ function Title({ card, at }: { card: DeliCard; at: string }) {
 
 type BagsProps = {
   card: DeliCard
-  packing: Packing
-  setPacking: (packing: Packing) => void
+  packing: PackingState
+  setPacking: (packing: PackingState) => void
 }
 
 function Bags({ card, packing, setPacking }: BagsProps) {

@@ -10,20 +10,20 @@ export const volumeInBags = (volume: number): string => (volume / BAG_VOLUME).to
 
 export const withinBags = (bags: number): number => Math.max(1, Math.min(MOST_BAGS, bags))
 
-export type Packing = { readonly ticked: ReadonlySet<number>; readonly bags: number; readonly shelf: string }
+export type PackingState = { readonly ticked: ReadonlySet<number>; readonly bags: number; readonly shelf: string }
 
-export const startPacking = (order: { volume: number; bags: number | null; shelf: string }): Packing => ({
+export const startPacking = (order: { volume: number; bags: number | null; shelf: string }): PackingState => ({
   ticked: new Set(),
   bags: order.bags ?? guessedBags(order.volume),
   shelf: order.shelf,
 })
 
-export function turnTick(packing: Packing, line_id: number): Packing {
+export function turnTick(packing: PackingState, line_id: number): PackingState {
   const ticked = new Set(packing.ticked)
   if (!ticked.delete(line_id)) ticked.add(line_id)
   return { ...packing, ticked }
 }
 
 /** Lines may be removed during packing, so only current lines count. */
-export const leftToTick = ({ ticked }: Packing, lines: readonly { id: number }[]): number =>
+export const leftToTick = ({ ticked }: PackingState, lines: readonly { id: number }[]): number =>
   lines.filter(({ id }) => !ticked.has(id)).length

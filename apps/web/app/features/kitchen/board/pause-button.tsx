@@ -11,14 +11,14 @@ import { TimeText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import type { commands } from './board.commands.ts'
-import type { Pausable, runBoardCommand } from './board.server.ts'
+import type { BoardDeli, runBoardCommand } from './board.server.ts'
 import css from './board.module.css'
 import { pauseText } from './pause.text.ts'
 
 const PauseDialog = lazy(() => import('./pause-dialog.tsx'))
 
 /** Pauses new orders for a while, or resumes them. */
-export function PauseButton({ deli_id, deli }: { deli_id: number; deli: Pausable }) {
+export function PauseButton({ deli_id, deli }: { deli_id: number; deli: BoardDeli }) {
   const t = useText(pauseText)
   const lang = useLang()
   const may_hear = useMay()('view_delis', deli_id)

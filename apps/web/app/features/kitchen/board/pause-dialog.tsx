@@ -5,7 +5,7 @@ import { PauseSlots } from '#shared/availability/pause-slots.tsx'
 import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
-import type { Pausable } from './board.server.ts'
+import type { BoardDeli } from './board.server.ts'
 import css from './board.module.css'
 import { pauseText } from './pause.text.ts'
 
@@ -20,7 +20,7 @@ const endsAt = (now_ms: number): Record<(typeof CHOICES)[number], string> => ({
 
 type Props = {
   deli_id: number
-  order_types: Pausable['order_types']
+  order_types: BoardDeli['order_types']
   pending: boolean
   onPause: (until: string) => Promise<void>
   onClose: () => void

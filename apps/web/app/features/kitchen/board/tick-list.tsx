@@ -6,14 +6,14 @@ import { Icon } from '#ui/icon.tsx'
 import type { DeliCard } from './board.ts'
 import css from './pack-panel.module.css'
 import { packText } from './pack.text.ts'
-import { leftToTick, type Packing } from './packing.ts'
+import { leftToTick, type PackingState } from './packing.ts'
 
-type Line = DeliCard['lines'][number]
+type CardLine = DeliCard['lines'][number]
 type Props = {
   card: DeliCard
-  packing: Packing
+  packing: PackingState
   onTurn: (line_id: number) => void
-  onChange: (packing: Packing) => void
+  onChange: (packing: PackingState) => void
 }
 
 export function TickList({ card, packing, onTurn, onChange }: Props) {
@@ -61,7 +61,7 @@ export function TickList({ card, packing, onTurn, onChange }: Props) {
   )
 }
 
-function TickRow({ line, is_ticked, onTurn }: { line: Line; is_ticked: boolean; onTurn: () => void }) {
+function TickRow({ line, is_ticked, onTurn }: { line: CardLine; is_ticked: boolean; onTurn: () => void }) {
   const nameOf = useName()
   return (
     <label className={css.tick}>

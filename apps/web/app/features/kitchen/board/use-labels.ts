@@ -5,7 +5,7 @@ import { useLang } from '#base/use-language.ts'
 import type { commands } from './board.commands.ts'
 import type { runBoardCommand } from './board.server.ts'
 
-export type Unprinted = { order_id: number; number: number }
+export type UnprintedLabel = { order_id: number; number: number }
 export type Labels = ReturnType<typeof useLabels>
 /** Orders with older labels have left the deli by then. */
 const MAX_STORED = 20
@@ -17,10 +17,11 @@ export const labelsPath = (order_id: number, lang: 'he' | 'en', bags?: number): 
 export function useLabels(has_printer: boolean) {
   const lang = useLang()
   const { send, pending } = useCommand<typeof commands, typeof runBoardCommand>()
-  const [unprinted, setUnprinted] = useState<readonly Unprinted[]>([])
+  const [unprinted, setUnprinted] = useState<readonly UnprintedLabel[]>([])
 
-  const without = (order_id: number) => (kept: readonly Unprinted[]) => kept.filter((one) => one.order_id !== order_id)
-  const print = async (order: Unprinted): Promise<void> => {
+  const without = (order_id: number) => (kept: readonly UnprintedLabel[]) =>
+    kept.filter((one) => one.order_id !== order_id)
+  const print = async (order: UnprintedLabel): Promise<void> => {
     const answer = has_printer ? await send('print_labels', { order_id: order.order_id, lang }) : null
     setUnprinted((kept) => {
       const others = without(order.order_id)(kept)

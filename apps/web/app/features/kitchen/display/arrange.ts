@@ -9,7 +9,7 @@ export type ShownCard = { readonly card: Card; readonly is_over: boolean }
 const byFire = (a: Card, b: Card) =>
   Date.parse(a.fire_at) - Date.parse(b.fire_at) || a.number - b.number || a.order_id - b.order_id
 
-type More = {
+type ArrangeOptions = {
   wanted?: PendingStates
   /** The recalled order, which is always shown. */
   recalled_id?: number | undefined
@@ -25,7 +25,7 @@ function firstOf(sorted: readonly Card[], recalled_id: number | undefined): read
  * Cards sorted by start time. While `held` is set, each keeps its position and key: done cards stay greyed out unless
  * they are recalled, and new cards are added at the end.
  */
-export function arrange(cards: readonly Card[], held: readonly Card[] | null, more: More = {}): ShownCard[] {
+export function arrange(cards: readonly Card[], held: readonly Card[] | null, more: ArrangeOptions = {}): ShownCard[] {
   const { wanted = NOTHING, recalled_id } = more
   const sorted = cards.toSorted(byFire)
   if (!held) return firstOf(sorted, recalled_id).map((card) => ({ card, is_over: false }))

@@ -41,7 +41,7 @@ export const openTasks = ({ tasks }: Pick<Card, 'tasks'>): number[] =>
   tasks.filter(({ state }) => state !== 'done').map(({ id }) => id)
 
 /** The last action on this section, which key 0 undoes. */
-export type Press = {
+export type LastAction = {
   readonly kind: 'made' | 'begun'
   readonly task_ids: readonly number[]
   readonly order_id: number
@@ -49,7 +49,7 @@ export type Press = {
 }
 
 /** The last completed tasks: all of the same order and time. */
-export function lastMade(done: Section['done']): Press | null {
+export function lastMade(done: Section['done']): LastAction | null {
   const [last] = done
   if (!last) return null
   const together = done.filter(({ order_id, done_at }) => order_id === last.order_id && done_at === last.done_at)

@@ -9,14 +9,14 @@ import { kitchenText } from '../kitchen.text.ts'
 import { SchemeSwitch } from '../scheme-switch.tsx'
 import { Clock, useTicked } from '../ticked.tsx'
 import { countStates } from './card-state.ts'
-import type { Press } from './crossings.ts'
+import type { LastAction } from './crossings.ts'
 import type { Section } from './section.ts'
 import css from './display-head.module.css'
 import { displayText } from './display.text.ts'
 
 type Props = {
   section: Section
-  last: Press | null
+  last: LastAction | null
   /** Number of the recalled order that is not on the screen yet. */
   awaited: number | null
   /** Number of updates that wait for the connection. */

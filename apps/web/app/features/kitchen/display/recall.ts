@@ -12,14 +12,14 @@ export type Recall = {
   readonly since: string
 }
 
-type Answer = Pick<Section, 'at' | 'cards'>
+type SectionCards = Pick<Section, 'at' | 'cards'>
 
 /** Finished once the card is there, or once a response made after the recall came without it. */
-const isOver = ({ order_id, task_ids, since }: Recall, { at, cards }: Answer, wanted: PendingStates): boolean =>
+const isOver = ({ order_id, task_ids, since }: Recall, { at, cards }: SectionCards, wanted: PendingStates): boolean =>
   cards.some((card) => card.order_id === order_id) || (at !== since && !task_ids.some((id) => wanted.has(id)))
 
 /** Cards plus the recalled one, as an optimistic update. */
-export function withRecalled(section: Answer, recall: Recall | null, wanted: PendingStates): readonly Card[] {
+export function withRecalled(section: SectionCards, recall: Recall | null, wanted: PendingStates): readonly Card[] {
   if (!recall?.card || isOver(recall, section, wanted)) return section.cards
   const tasks = recall.card.tasks.map((task) =>
     recall.task_ids.includes(task.id) ? { ...task, state: 'queued' as const, done_at: null } : task,
@@ -31,5 +31,5 @@ export function withRecalled(section: Answer, recall: Recall | null, wanted: Pen
  * The recalled card is not rendered yet and will move others to different keys. Until then the cards are locked,
  * so that a press meant for it does not start another order.
  */
-export const isAwaited = (section: Answer, recall: Recall | null, wanted: PendingStates): boolean =>
+export const isAwaited = (section: SectionCards, recall: Recall | null, wanted: PendingStates): boolean =>
   recall !== null && recall.card === null && !isOver(recall, section, wanted)

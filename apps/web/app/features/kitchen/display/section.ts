@@ -1,7 +1,7 @@
-import type { Returned } from '@tavlin/contract/endpoint'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
 import type { kitchen } from '@tavlin/contract/kitchen'
 
-export type Section = Returned<typeof kitchen.section>['data']
+export type Section = ResponseOf<typeof kitchen.section>['data']
 export type Card = Section['cards'][number]
 export type Task = Card['tasks'][number]
 export type TaskState = Task['state']

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMay } from '#platform/me.ts'
 import { arrange, HOLD_MS } from './arrange.ts'
-import { lastMade, openTasks, type Press, startedTasks, withWanted } from './crossings.ts'
+import { lastMade, openTasks, type LastAction, startedTasks, withWanted } from './crossings.ts'
 import { isAwaited, type Recall, withRecalled } from './recall.ts'
 import type { Card, Section, Task } from './section.ts'
 import { useTaskUpdates } from './use-task-updates.ts'
@@ -16,7 +16,7 @@ export function useDisplay(section: Section) {
   const [recall, setRecall] = useState<Recall | null>(null)
   const { wanted, unsent, mark, is_lost } = useTaskUpdates(section.deli.id, section.section.id, () => setRecall(null))
   const [held, setHeld] = useState<readonly Card[] | null>(null)
-  const [recent, setRecent] = useState<Press | null>(null)
+  const [recent, setRecent] = useState<LastAction | null>(null)
   const [made, setMade] = useState<readonly Card[]>([])
   const cards = withWanted(withRecalled(section, recall, wanted), wanted)
   const shown = arrange(cards, held, { wanted, recalled_id: recall?.order_id })

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import type { Row } from '#shared/orders/order.ts'
+import type { OrderListRow } from '#shared/orders/order.ts'
 import { count as countText } from '#base/format.ts'
 import { useText } from '#base/text.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -11,10 +11,10 @@ import { boardText } from './board.text.ts'
 import { OrderCard } from './order-card.tsx'
 
 type Props = {
-  status: Row['status']
+  status: OrderListRow['status']
   name: string
   count: number
-  rows: readonly Row[]
+  rows: readonly OrderListRow[]
   /** The column that a phone shows. */
   is_shown: boolean
   is_folded: boolean

@@ -1,4 +1,4 @@
-import type { Returned } from '@tavlin/contract/endpoint'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
 import type { orders } from '@tavlin/contract/orders'
 import { useSearchParams } from 'react-router'
 import { count as countText } from '#base/format.ts'
@@ -10,13 +10,13 @@ import { BoardColumn } from './board-column.tsx'
 import css from './board.module.css'
 import { boardText } from './board.text.ts'
 
-type Column = Returned<typeof orders.board>['data']['columns'][number]
+type OrderBoardColumn = ResponseOf<typeof orders.board>['data']['columns'][number]
 
 const ENDED: readonly string[] = ['completed', 'cancelled']
 const idOf = (status: string) => (status === 'on-the-way' ? 'on_the_way' : status) as 'on_the_way'
 
 /** Orders of the day by status. A phone shows one status at a time; closed orders are collapsed at first. */
-export default function Board({ columns }: { columns: readonly Column[] }) {
+export default function Board({ columns }: { columns: readonly OrderBoardColumn[] }) {
   const t = useText(boardText)
   const kit = useText(kitText)
   const [params, setParams] = useSearchParams()

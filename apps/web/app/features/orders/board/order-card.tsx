@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useMay } from '#platform/me.ts'
-import { concernOf, lacksDriver, type Row } from '#shared/orders/order.ts'
+import { concernOf, lacksDriver, type OrderListRow } from '#shared/orders/order.ts'
 import { AllergyChip, ConcernChip, LONG_WAIT_MINUTES } from '#shared/orders/order-chips.tsx'
 import { orderTerms } from '#shared/orders/order-words.text.ts'
 import { PromiseText } from '#shared/orders/promise-text.tsx'
@@ -16,7 +16,7 @@ import { walkCards } from './walk-cards.ts'
 
 const QUICK_DELAY = { delay_minutes: 15 }
 
-export function OrderCard({ order }: { order: Row }) {
+export function OrderCard({ order }: { order: OrderListRow }) {
   const t = useText(orderTerms)
   const { now_ms, day, busy_id } = useOrdersScreen()
   const concern = concernOf(order, now_ms)
@@ -65,7 +65,7 @@ function toneOf(concern: ReturnType<typeof concernOf>, no_driver: boolean) {
 }
 
 /** Meals until the order is packed, then bags and driver. */
-function Contents({ order }: { order: Row }) {
+function Contents({ order }: { order: OrderListRow }) {
   const t = useText(orderTerms)
   if (order.status === 'on-the-way' && order.driver) return <bdi>{order.driver.name}</bdi>
   if (order.bags !== null && order.bags > 0)
@@ -76,7 +76,7 @@ function Contents({ order }: { order: Row }) {
 }
 
 /** The next action only; all others are on the order's own page. */
-function Actions({ order, no_driver }: { order: Row; no_driver: boolean }) {
+function Actions({ order, no_driver }: { order: OrderListRow; no_driver: boolean }) {
   const t = useText(boardText)
   const words = useText(orderTerms)
   const may = useMay()

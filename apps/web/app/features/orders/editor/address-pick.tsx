@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import css from './delivery-part.module.css'
 import { deliveryPartText } from './delivery-part.text.ts'
-import type { Editing } from './use-editor.ts'
+import type { OrderEditor } from './use-editor.ts'
 
 const AddressDrawer = lazy(() => import('#shared/addresses/address-drawer.tsx'))
 
@@ -21,7 +21,7 @@ export type AddressPrompt = {
 }
 
 /** Choice of one of the customer's addresses, or a new one without leaving the screen. */
-export function AddressPick({ editing, asks_address, onAsked, onAddress }: { editing: Editing } & AddressPrompt) {
+export function AddressPick({ editing, asks_address, onAsked, onAddress }: { editing: OrderEditor } & AddressPrompt) {
   const t = useText(deliveryPartText)
   const may = useMay()
   const { draft, change, address, addresses } = editing

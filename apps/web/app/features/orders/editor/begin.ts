@@ -1,6 +1,6 @@
 import { NEW_DRAFT } from './draft-store.ts'
-import { type Draft, draftOfCart, newDraft, orderAgain } from './draft.ts'
-import type { Loaded } from './editor.server.ts'
+import { type OrderDraft, draftOfCart, newDraft, orderAgain } from './draft.ts'
+import type { EditorData } from './editor.server.ts'
 import type { History, Order } from './wire.ts'
 
 const namesIn = ({ lines }: Pick<Order, 'lines'>) => {
@@ -10,16 +10,20 @@ const namesIn = ({ lines }: Pick<Order, 'lines'>) => {
 
 /** Initial draft: of a placed order, of an earlier order to repeat, or empty for the given customer. */
 export function beginWith(
-  { order, again, customer_id }: Pick<Loaded, 'order' | 'again' | 'customer_id'>,
+  { order, again, customer_id }: Pick<EditorData, 'order' | 'again' | 'customer_id'>,
   id: string,
-): Draft {
+): OrderDraft {
   if (order) return draftOfCart(order.cart, order.version, id, namesIn(order))
   const draft = { ...newDraft(id), customer_id: again?.customer_id ?? customer_id }
   return again ? orderAgain(draft, again.cart, namesIn(again)) : draft
 }
 
 /** Storage key of the draft: an order, repeat or customer given in the URL does not mix with the new draft. */
-export const draftKey = ({ order, again, customer_id }: Pick<Loaded, 'order' | 'again' | 'customer_id'>): string => {
+export const draftKey = ({
+  order,
+  again,
+  customer_id,
+}: Pick<EditorData, 'order' | 'again' | 'customer_id'>): string => {
   if (order) return `order ${order.id}`
   if (again) return `again ${again.id}`
   return customer_id === null ? NEW_DRAFT : `customer ${customer_id}`

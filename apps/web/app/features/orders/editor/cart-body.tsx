@@ -7,10 +7,15 @@ import css from './cart-part.module.css'
 import { ChangePart } from './change-part.tsx'
 import { Extras } from './extras.tsx'
 import { PaymentPart } from './payment-part.tsx'
-import type { Editing } from './use-editor.ts'
-import type { Sending } from './use-sending.tsx'
+import type { OrderEditor } from './use-editor.ts'
+import type { OrderSubmission } from './use-sending.tsx'
 
-type Props = { editing: Editing; sending: Sending; problems: PlacedProblems; onEditLine: (key: string) => void }
+type Props = {
+  editing: OrderEditor
+  sending: OrderSubmission
+  problems: PlacedProblems
+  onEditLine: (key: string) => void
+}
 
 /** Cart lines, extras, price breakdown, and the payment or the changes. */
 export default function CartBody({ editing, sending, problems, onEditLine }: Props) {

@@ -7,13 +7,18 @@ import { Empty } from '#ui/empty.tsx'
 import css from './cart-part.module.css'
 import { editorText } from './editor.text.ts'
 import { SendBar } from './send-bar.tsx'
-import type { Editing } from './use-editor.ts'
-import type { Sending } from './use-sending.tsx'
+import type { OrderEditor } from './use-editor.ts'
+import type { OrderSubmission } from './use-sending.tsx'
 
 // Loaded when the first meal is added; an empty cart does not need it.
 const CartBody = lazy(() => import('./cart-body.tsx'))
 
-type Props = { editing: Editing; sending: Sending; problems: PlacedProblems; onEditLine: (key: string) => void }
+type Props = {
+  editing: OrderEditor
+  sending: OrderSubmission
+  problems: PlacedProblems
+  onEditLine: (key: string) => void
+}
 
 /** The cart and the submit button. */
 export function CartPart(props: Props) {

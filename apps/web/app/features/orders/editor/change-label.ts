@@ -1,22 +1,22 @@
 import type { Difference } from '#shared/cart/cart-types.ts'
 
-export type Settle = 'none' | 'collect' | 'original' | 'wallet' | 'cash'
-type Line = Difference['lines'][number]
+export type SettleMethod = 'none' | 'collect' | 'original' | 'wallet' | 'cash'
+type LineDifference = Difference['lines'][number]
 
 /** Leaves out unchanged lines. */
-export const changedLines = ({ lines }: Difference): Line[] => lines.filter(({ kind }) => kind !== 'same')
+export const changedLines = ({ lines }: Difference): LineDifference[] => lines.filter(({ kind }) => kind !== 'same')
 
 export const isSame = (difference: Difference): boolean =>
   changedLines(difference).length === 0 && difference.fields.length === 0 && difference.delta_agorot === 0
 
 /** Ways to settle the difference: refund to wallet, original method or cash, or collect later. */
-export function settlesFor({ due_agorot }: Difference, has_customer: boolean): Settle[] {
+export function settlesFor({ due_agorot }: Difference, has_customer: boolean): SettleMethod[] {
   if (due_agorot < 0) return has_customer ? ['wallet', 'original', 'cash'] : ['original', 'cash']
   return due_agorot > 0 ? ['collect'] : ['none']
 }
 
 /** The chosen way while it is still possible, otherwise the first possible one. */
-export const settleOf = (chosen: Settle | null, possible: readonly Settle[]): Settle =>
+export const settleOf = (chosen: SettleMethod | null, possible: readonly SettleMethod[]): SettleMethod =>
   chosen !== null && possible.includes(chosen) ? chosen : (possible[0] ?? 'none')
 
 const FIELDS = ['slot', 'type', 'address', 'customer', 'deli', 'fee', 'discount', 'promotion', 'tip'] as const

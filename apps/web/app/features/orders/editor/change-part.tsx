@@ -9,7 +9,7 @@ import { Count, Ltr } from '#ui/bidi.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import css from './cart-part.module.css'
-import { changedLines, fieldKey, isSame, readField, type Settle, settlesFor } from './change-label.ts'
+import { changedLines, fieldKey, isSame, readField, type SettleMethod, settlesFor } from './change-label.ts'
 import { changePartText } from './change-part.text.ts'
 
 const ICONS = { added: 'plus', removed: 'minus', changed: 'edit', same: 'check' } as const
@@ -17,8 +17,8 @@ const ICONS = { added: 'plus', removed: 'minus', changed: 'edit', same: 'check' 
 type Props = {
   difference: Difference | null
   has_customer: boolean
-  settle: Settle
-  onSettle: (settle: Settle) => void
+  settle: SettleMethod
+  onSettle: (settle: SettleMethod) => void
 }
 
 /** Changes to a placed order, the price difference and how to settle it. */
@@ -46,7 +46,7 @@ export function ChangePart({ difference, has_customer, settle, onSettle }: Props
         <strong>{due_agorot === 0 ? t('even') : t.rich(due_agorot > 0 ? 'due' : 'back', { m: money })}</strong>
       </p>
       {possible.length > 1 && (
-        <Segmented<Settle>
+        <Segmented<SettleMethod>
           wide
           label={t('settle')}
           value={settle}

@@ -8,11 +8,11 @@ import { Refusal } from '#ui/refusal.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { changePartText } from './change-part.text.ts'
 import css from './editor.module.css'
-import type { Loaded } from './editor.server.ts'
+import type { EditorData } from './editor.server.ts'
 import { editorText } from './editor.text.ts'
 
 /** Replaces the form of an order that can no longer be changed. */
-export default function ClosedOrder({ order }: { order: NonNullable<Loaded['order']> }) {
+export default function ClosedOrder({ order }: { order: NonNullable<EditorData['order']> }) {
   const t = useText(editorText)
   const words = useText(changePartText)
   return (

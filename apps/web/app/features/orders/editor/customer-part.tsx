@@ -14,8 +14,8 @@ import { CustomerSearch } from './customer-search.tsx'
 import { chooseCustomer, orderAgain } from './draft.ts'
 import type { editorCommands } from './editor.commands.ts'
 import { StepCard } from './step-card.tsx'
-import type { Editing } from './use-editor.ts'
-import type { Folding } from './use-folding.ts'
+import type { OrderEditor } from './use-editor.ts'
+import type { FoldState } from './use-folding.ts'
 
 // Lazy: steps collapse only after the clerk types into a later one.
 const FoldedCustomer = lazy(() => import('./folded-customer.tsx'))
@@ -23,9 +23,9 @@ const CallerCard = lazy(() => import('./caller-card.tsx'))
 const NewCaller = lazy(() => import('./new-caller.tsx'))
 
 type Props = {
-  editing: Editing
+  editing: OrderEditor
   problems: PlacedProblems
-  folding: Folding
+  folding: FoldState
   /** The search field for the next caller. */
   input: RefObject<HTMLInputElement | null>
   /** Called after a choice by keyboard. `is_new`: the customer has no address yet. */
@@ -106,7 +106,7 @@ export function CustomerPart({ editing, problems, folding, input, onDone, onMeal
 }
 
 /** A pickup needs a name only, not a customer profile. */
-function PickupName({ editing: { draft, change } }: { editing: Editing }) {
+function PickupName({ editing: { draft, change } }: { editing: OrderEditor }) {
   const t = useText(customerPartText)
   return (
     <TextInput

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { useName } from '#base/names.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
-import type { Quote } from '#shared/addresses/address.ts'
+import type { AddressQuote } from '#shared/addresses/address.ts'
 import { DatePick } from '#shared/availability/date-pick.tsx'
 import type { SlotTime } from '#shared/availability/slot-choice.ts'
 import { SlotPick } from '#shared/availability/slot-pick.tsx'
@@ -17,17 +17,17 @@ import { AddressPick, type AddressPrompt } from './address-pick.tsx'
 import css from './delivery-part.module.css'
 import { deliveryPartText } from './delivery-part.text.ts'
 import { StepCard } from './step-card.tsx'
-import type { Editing } from './use-editor.ts'
-import type { Folding } from './use-folding.ts'
+import type { OrderEditor } from './use-editor.ts'
+import type { FoldState } from './use-folding.ts'
 
 const FoldedDelivery = lazy(() => import('./folded-delivery.tsx'))
 
 const ICONS = { delivery: 'moped', pickup: 'bag' } as const satisfies Record<OrderType, string>
 
 type Props = {
-  editing: Editing
+  editing: OrderEditor
   problems: PlacedProblems
-  folding: Folding
+  folding: FoldState
 } & AddressPrompt
 
 /** Order type, address, deli and slot. */
@@ -73,7 +73,7 @@ export function DeliveryPart({ editing, problems, folding, ...asking }: Props) {
   )
 }
 
-function DeliPick({ editing: { deli, deli_choices, draft, change, order } }: { editing: Editing }) {
+function DeliPick({ editing: { deli, deli_choices, draft, change, order } }: { editing: OrderEditor }) {
   const t = useText(deliveryPartText)
   const nameOf = useName()
   return (
@@ -102,7 +102,7 @@ function DeliPick({ editing: { deli, deli_choices, draft, change, order } }: { e
 }
 
 /** Delivery area, fee and minimum of the address at this deli. */
-function QuoteSummary({ editing: { address, deli, deli_choices, draft } }: { editing: Editing }) {
+function QuoteSummary({ editing: { address, deli, deli_choices, draft } }: { editing: OrderEditor }) {
   const t = useText(deliveryPartText)
   if (draft.order_type !== 'delivery' || !address) return null
   const quote = deli?.quote
@@ -116,7 +116,7 @@ function QuoteSummary({ editing: { address, deli, deli_choices, draft } }: { edi
 
 const money = (agorot: number) => put(<Money agorot={agorot} />)
 
-function QuoteLine({ quote }: { quote: Quote }) {
+function QuoteLine({ quote }: { quote: AddressQuote }) {
   const t = useText(deliveryPartText)
   const nameOf = useName()
   const { area, fee_agorot, minimum_agorot, next_step } = quote

@@ -14,10 +14,10 @@ import css from './cart-part.module.css'
 import { type DiscountKind, needsAsking, setDiscount } from './discount.ts'
 import type { editorCommands } from './editor.commands.ts'
 import { extrasText } from './extras.text.ts'
-import type { Editing } from './use-editor.ts'
+import type { OrderEditor } from './use-editor.ts'
 
 /** A discount within the user's limit; above it, an approval is requested while editing goes on. */
-export function DiscountField({ editing, problems }: { editing: Editing; problems: readonly Problem[] }) {
+export function DiscountField({ editing, problems }: { editing: OrderEditor; problems: readonly Problem[] }) {
   const t = useText(extrasText)
   const lang = useLang()
   const { draft, change, price, cart, order, approval } = editing
@@ -86,7 +86,7 @@ export function DiscountField({ editing, problems }: { editing: Editing; problem
   )
 }
 
-function ApprovalWords({ approval }: Pick<Editing, 'approval'>) {
+function ApprovalWords({ approval }: Pick<OrderEditor, 'approval'>) {
   const t = useText(extrasText)
   if (approval?.state === 'approved')
     return <Notice tone="good">{approval.by ? t('approved_by', { by: approval.by.name }) : t('approved')}</Notice>

@@ -1,9 +1,9 @@
-import type { Draft } from './draft.ts'
+import type { OrderDraft } from './draft.ts'
 
 export type DiscountKind = 'percent' | 'agorot'
 
 /** Null or 0 removes the discount. A new amount needs a new approval. */
-export function setDiscount(draft: Draft, kind: DiscountKind, figure: number | null): Draft {
+export function setDiscount(draft: OrderDraft, kind: DiscountKind, figure: number | null): OrderDraft {
   const reason = draft.discount?.reason ?? ''
   const none = { percent: null, agorot: null }
   const discount = figure ? { ...none, [kind]: figure, reason, approval_id: null } : null
@@ -11,12 +11,12 @@ export function setDiscount(draft: Draft, kind: DiscountKind, figure: number | n
 }
 
 /** Adds the approval to the discount once it is granted. */
-export const approvedBy = (draft: Draft, approval: { approval_id: number; state: string } | null): Draft =>
+export const approvedBy = (draft: OrderDraft, approval: { approval_id: number; state: string } | null): OrderDraft =>
   draft.discount && approval?.state === 'approved' && approval.approval_id === draft.asked_approval_id
     ? { ...draft, discount: { ...draft.discount, approval_id: approval.approval_id } }
     : draft
 
-type Asking = {
+type DiscountApprovalState = {
   /** The server's problems with the discount of the current cart. */
   readonly problems: readonly unknown[]
   readonly asked_approval_id: number | null
@@ -29,7 +29,7 @@ type Asking = {
  * Whether to offer an approval request: none was made, or its decision does not cover the cart because the cart was
  * changed since, the approval has expired or it was declined.
  */
-export function needsAsking({ problems, asked_approval_id, approval, is_settled }: Asking): boolean {
+export function needsAsking({ problems, asked_approval_id, approval, is_settled }: DiscountApprovalState): boolean {
   if (problems.length === 0) return false
   if (asked_approval_id === null) return true
   if (!approval || approval.state === 'pending') return false

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { type Draft, isTouched, newDraft } from './draft.ts'
+import { type OrderDraft, isTouched, newDraft } from './draft.ts'
 
-export type Change = (change: (draft: Draft) => Draft) => void
+export type DraftUpdater = (change: (draft: OrderDraft) => OrderDraft) => void
 type StoredDraft = {
-  draft: Draft
+  draft: OrderDraft
   saved_at: number | null
   /** The clerk has left the screen since. */
   is_left?: true
@@ -56,7 +56,7 @@ function isReturn(): boolean {
   return entry?.type === 'reload' || entry?.type === 'back_forward'
 }
 
-function storedOf(key: string, begin: () => Draft): StoredDraft {
+function storedOf(key: string, begin: () => OrderDraft): StoredDraft {
   const in_page = stored.get(key)
   const found = in_page ?? read(key)
   const is_left = found !== null && (in_page ? in_page.is_left === true : found.is_left === true || !isReturn())
@@ -107,13 +107,13 @@ const subscribe = (watcher: () => void) => {
 }
 
 /** `key` identifies the order; `begin` creates its initial draft. */
-export function useDraft(key: string, begin: () => Draft) {
+export function useDraft(key: string, begin: () => OrderDraft) {
   const { draft, saved_at } = useSyncExternalStore(
     subscribe,
     () => storedOf(key, begin),
     () => NOBODYS,
   )
-  const change = useCallback<Change>(
+  const change = useCallback<DraftUpdater>(
     (how) => write(key, { draft: how(storedOf(key, begin).draft), saved_at: Date.now() }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `begin` is read once per key
     [key],

@@ -5,7 +5,7 @@ import type { Cart } from '#shared/cart/cart-types.ts'
 import type { PayPart } from '#shared/payments/payment-parts.ts'
 
 /** Explicit choices. Null means the default: default address, cheapest deli, first free slot. */
-export type Draft = CartDraft & {
+export type OrderDraft = CartDraft & {
   /** Idempotency key: sending again after a lost response yields the same order. */
   readonly client_id: string
   /** Version of the placed order that the edit started from, for the optimistic lock. */
@@ -25,7 +25,7 @@ export type Draft = CartDraft & {
   readonly confirmed_meal_ids: readonly number[]
 }
 
-export const newDraft = (client_id: string): Draft => ({
+export const newDraft = (client_id: string): OrderDraft => ({
   ...emptyCart,
   client_id,
   version: null,
@@ -42,7 +42,7 @@ export const newDraft = (client_id: string): Draft => ({
 
 type NameOf = (line: { key: string; meal_id: number }) => { name_he: string; name_en: string }
 
-export const draftOfCart = (cart: Cart, version: number, client_id: string, nameOf: NameOf): Draft => ({
+export const draftOfCart = (cart: Cart, version: number, client_id: string, nameOf: NameOf): OrderDraft => ({
   ...newDraft(client_id),
   ...cart,
   version,
@@ -52,14 +52,14 @@ export const draftOfCart = (cart: Cart, version: number, client_id: string, name
 })
 
 /** Adds a line. It also fixes deli and slot: the clerk has already told them to the caller. */
-export const addLineAt = (draft: Draft, added: NewLine, place: SlotChoice | null): Draft => ({
+export const addLineAt = (draft: OrderDraft, added: NewLine, place: SlotChoice | null): OrderDraft => ({
   ...addLine(draft, added),
   ...place,
 })
 
 /** Adds the lines of an earlier order with their choices; the rest of the draft stays. */
-export function orderAgain(draft: Draft, { lines, order_type, address_id }: Cart, nameOf: NameOf): Draft {
-  const again = lines.reduce<Draft>((made, { key, ...line }) => {
+export function orderAgain(draft: OrderDraft, { lines, order_type, address_id }: Cart, nameOf: NameOf): OrderDraft {
+  const again = lines.reduce<OrderDraft>((made, { key, ...line }) => {
     return addLine(made, { ...line, ...nameOf({ key, meal_id: line.meal_id }) })
   }, draft)
   return draft.lines.length > 0 ? again : { ...again, order_type, address_id }
@@ -69,7 +69,7 @@ export function orderAgain(draft: Draft, { lines, order_type, address_id }: Cart
  * Keeps the meals and drops what belongs to the previous customer. Deli, day and slot were offered for the previous
  * address, so they are chosen again; a slot picked before the first customer was chosen stays.
  */
-export const chooseCustomer = (draft: Draft, customer_id: number | null): Draft => ({
+export const chooseCustomer = (draft: OrderDraft, customer_id: number | null): OrderDraft => ({
   ...draft,
   customer_id,
   address_id: null,
@@ -81,4 +81,4 @@ export const chooseCustomer = (draft: Draft, customer_id: number | null): Draft 
 })
 
 /** Whether discarding the draft would lose anything. */
-export const isTouched = ({ customer_id, lines }: Draft): boolean => customer_id !== null || lines.length > 0
+export const isTouched = ({ customer_id, lines }: OrderDraft): boolean => customer_id !== null || lines.length > 0

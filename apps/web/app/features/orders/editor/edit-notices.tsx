@@ -2,10 +2,10 @@ import { useText } from '#base/text.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { changePartText } from './change-part.text.ts'
-import type { Editing } from './use-editor.ts'
+import type { OrderEditor } from './use-editor.ts'
 
 /** Notices about a placed order before it is changed. */
-export default function EditNotices({ editing }: { editing: Editing }) {
+export default function EditNotices({ editing }: { editing: OrderEditor }) {
   const t = useText(changePartText)
   const { order, draft } = editing
   if (!order) return null

@@ -10,12 +10,12 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { isTouched } from './draft.ts'
 import css from './editor.module.css'
 import { editorText } from './editor.text.ts'
-import type { Editing } from './use-editor.ts'
+import type { OrderEditor } from './use-editor.ts'
 
 // Only for placed orders: nobody else can edit a new one.
 const WhoIsHere = lazy(async () => ({ default: (await import('#platform/live/presence.tsx')).WhoIsHere }))
 
-export function EditorHead({ editing: { order, saved_at, draft, forget } }: { editing: Editing }) {
+export function EditorHead({ editing: { order, saved_at, draft, forget } }: { editing: OrderEditor }) {
   const t = useText(editorText)
   const confirm = useConfirm()
   const is_in_browser = useIsInBrowser()

@@ -51,7 +51,7 @@ export async function loadEditor(asked: RequestContext, order_id: string | undef
     today: businessDay(new Date()),
   }
 }
-export type Loaded = Awaited<ReturnType<typeof loadEditor>>
+export type EditorData = Awaited<ReturnType<typeof loadEditor>>
 
 export async function runEditorCommand(asked: RequestContext): Promise<Outcome<unknown>> {
   const command = await readCommand(asked.request, { ...editorCommands, ...addressCommands })

@@ -12,7 +12,7 @@ import { leaveDraft, NEW_DRAFT, useParkedDraft } from './draft-store.ts'
 import { addLineAt, isTouched } from './draft.ts'
 import { EditorHead } from './editor-head.tsx'
 import css from './editor.module.css'
-import type { Loaded } from './editor.server.ts'
+import type { EditorData } from './editor.server.ts'
 import { focusSoon } from './focus-soon.ts'
 import { MealsPart } from './meals-part.tsx'
 import { useEditor } from './use-editor.ts'
@@ -25,7 +25,7 @@ const ParkedDraft = lazy(() => import('./parked-draft.tsx'))
 const VariantDialog = lazy(() => import('#shared/menu/variant-dialog.tsx'))
 
 /** Editor for new and placed orders: customer, delivery, meals. */
-export function Editor({ loaded }: { loaded: Loaded }) {
+export function Editor({ loaded }: { loaded: EditorData }) {
   const customer_input = useRef<HTMLInputElement>(null)
   const meal_input = useRef<HTMLInputElement>(null)
   const editing = useEditor(loaded)

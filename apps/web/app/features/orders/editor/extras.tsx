@@ -6,12 +6,12 @@ import { TextInput } from '#ui/text-input.tsx'
 import css from './cart-part.module.css'
 import { DiscountField } from './discount-field.tsx'
 import { extrasText } from './extras.text.ts'
-import type { Editing } from './use-editor.ts'
+import type { OrderEditor } from './use-editor.ts'
 
 const NOTES = ['customer', 'kitchen', 'driver', 'internal'] as const
 
 /** Rarely used fields: collapsed until opened or filled in. */
-export function Extras({ editing, problems }: { editing: Editing; problems: PlacedProblems }) {
+export function Extras({ editing, problems }: { editing: OrderEditor; problems: PlacedProblems }) {
   const t = useText(extrasText)
   const { draft, change, price } = editing
   const has_notes = NOTES.some((key) => draft.notes[key] !== '')

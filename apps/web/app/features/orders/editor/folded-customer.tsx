@@ -5,10 +5,10 @@ import { Phone } from '#ui/bidi.tsx'
 import { CallerMarks } from './caller-marks.tsx'
 import { customerPartText } from './customer-part.text.ts'
 import css from './step-card.module.css'
-import type { Editing } from './use-editor.ts'
+import type { OrderEditor } from './use-editor.ts'
 
 /** Customer, address and warnings in one line. */
-export default function FoldedCustomer({ editing: { customer, draft, address } }: { editing: Editing }) {
+export default function FoldedCustomer({ editing: { customer, draft, address } }: { editing: OrderEditor }) {
   const t = useText(customerPartText)
   const { data } = customer
   if (!data) return <bdi>{draft.name}</bdi>

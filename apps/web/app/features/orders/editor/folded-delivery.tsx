@@ -6,10 +6,10 @@ import { Money } from '#ui/amount.tsx'
 import { Ltr } from '#ui/bidi.tsx'
 import { deliveryPartText } from './delivery-part.text.ts'
 import css from './step-card.module.css'
-import type { Editing } from './use-editor.ts'
+import type { OrderEditor } from './use-editor.ts'
 
 /** Order type, slot, deli and fee in one line. */
-export default function FoldedDelivery({ editing: { draft, day, deli, loaded, price } }: { editing: Editing }) {
+export default function FoldedDelivery({ editing: { draft, day, deli, loaded, price } }: { editing: OrderEditor }) {
   const t = useText(deliveryPartText)
   const nameOf = useName()
   const { slot } = day

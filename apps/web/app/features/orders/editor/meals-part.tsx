@@ -9,10 +9,10 @@ import { MealFinder } from '#shared/menu/meal-finder.tsx'
 import { Button } from '#ui/button.tsx'
 import { mealsPartText } from './meals-part.text.ts'
 import { StepCard } from './step-card.tsx'
-import type { Editing } from './use-editor.ts'
+import type { OrderEditor } from './use-editor.ts'
 
 type Props = {
-  editing: Editing
+  editing: OrderEditor
   problems: PlacedProblems
   input: RefObject<HTMLInputElement | null>
   onAdd: (meal_id: number, quantity: number) => void

@@ -8,12 +8,12 @@ import { Refusal } from '#ui/refusal.tsx'
 import { changePartText } from './change-part.text.ts'
 import { editorText } from './editor.text.ts'
 import { refusedText } from './order-rejected.text.ts'
-import type { Refused } from './use-place-order.ts'
+import type { PlacementRefusal } from './use-place-order.ts'
 
 /** Reasons for which the API rejects a change of a placed order. */
 const BECAUSE = ['status', 'cooking', 'begun', 'deli', 'customer'] as const
 
-type Props = { refused: Refused; is_change: boolean; onAgain: (agreed_agorot?: number) => void }
+type Props = { refused: PlacementRefusal; is_change: boolean; onAgain: (agreed_agorot?: number) => void }
 
 /** Why the order was rejected, with a way on: retry, or accept the new price. */
 export default function OrderRejected({ refused: { error, problems, shown_agorot }, is_change, onAgain }: Props) {

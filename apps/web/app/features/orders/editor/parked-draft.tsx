@@ -9,11 +9,11 @@ import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { betweenCallsText } from './between-calls.text.ts'
-import type { Draft } from './draft.ts'
+import type { OrderDraft } from './draft.ts'
 
 const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
 const readCustomer = call<typeof customers.customer>('GET', '/admin/customers/:id')
-type Props = { draft: Draft; onResume: () => void; onDismiss: () => void }
+type Props = { draft: OrderDraft; onResume: () => void; onDismiss: () => void }
 
 /** Offers to resume the unfinished draft of the previous caller without blocking the next order. */
 export default function ParkedDraft({ draft, onResume, onDismiss }: Props) {

@@ -19,12 +19,12 @@ import { NumberText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import css from './cart-part.module.css'
-import type { Editing } from './use-editor.ts'
+import type { OrderEditor } from './use-editor.ts'
 
 const MOST_PARTS = 6
 
 /** Payment to the driver, by link or now. With several methods the last one covers the remainder. */
-export function PaymentPart({ editing }: { editing: Editing }) {
+export function PaymentPart({ editing }: { editing: OrderEditor }) {
   const t = useText(paymentText)
   const { draft, change, paid, price, is_prepay } = editing
   const total = price.price?.total_agorot ?? 0
@@ -71,7 +71,7 @@ export function PaymentPart({ editing }: { editing: Editing }) {
   )
 }
 
-function Ways({ editing: { draft, change, is_prepay }, way }: { editing: Editing; way: PayWay | null }) {
+function Ways({ editing: { draft, change, is_prepay }, way }: { editing: OrderEditor; way: PayWay | null }) {
   const t = useText(paymentText)
   const is_delivery = draft.order_type === 'delivery'
   // A pickup chooses the method here, so two payments are edited in the list below instead.
@@ -92,7 +92,7 @@ function Ways({ editing: { draft, change, is_prepay }, way }: { editing: Editing
 }
 
 type PartsProps = {
-  editing: Editing
+  editing: OrderEditor
   methods: readonly PayMethod[]
   onChange: (payments: readonly PayPart[]) => void
 }
@@ -115,7 +115,7 @@ function Parts({ editing: { draft, paid }, methods, onChange }: PartsProps) {
   ))
 }
 
-function Purse({ editing: { draft, purse } }: { editing: Editing }) {
+function Purse({ editing: { draft, purse } }: { editing: OrderEditor }) {
   const t = useText(paymentText)
   const { wallet_agorot, points, point_agorot } = purse
   if (draft.customer_id === null || (wallet_agorot <= 0 && points <= 0)) return null
@@ -133,7 +133,7 @@ function Purse({ editing: { draft, purse } }: { editing: Editing }) {
 }
 
 /** How to collect the remainder of a delivery that the payments entered so far do not cover. */
-function Rest({ editing: { draft, change, collect, is_prepay } }: { editing: Editing }) {
+function Rest({ editing: { draft, change, collect, is_prepay } }: { editing: OrderEditor }) {
   const t = useText(paymentText)
   if (draft.order_type !== 'delivery') return null
   return (

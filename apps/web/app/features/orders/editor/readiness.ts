@@ -1,7 +1,7 @@
-import type { Draft } from './draft.ts'
+import type { OrderDraft } from './draft.ts'
 
 type State = {
-  draft: Draft
+  draft: OrderDraft
   has_address: boolean
   has_place: boolean
   has_problems: boolean
@@ -15,7 +15,7 @@ type State = {
   /** The change requires a refund, and the user may not refund. */
   needs_refund_right: boolean
 }
-export type NotReady =
+export type ReadinessProblem =
   | 'no_customer'
   | 'no_address'
   | 'no_slot'
@@ -38,7 +38,7 @@ export function notReady({
   is_over,
   is_same,
   needs_refund_right,
-}: State): NotReady | null {
+}: State): ReadinessProblem | null {
   const is_delivery = draft.order_type === 'delivery'
   if (is_delivery && draft.customer_id === null) return 'no_customer'
   if (is_delivery && !has_address) return 'no_address'

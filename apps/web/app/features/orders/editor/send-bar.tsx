@@ -11,14 +11,14 @@ import { deliveryPartText } from './delivery-part.text.ts'
 import { setDiscount } from './discount.ts'
 import css from './editor.module.css'
 import { editorText } from './editor.text.ts'
-import type { Editing } from './use-editor.ts'
-import type { Sending } from './use-sending.tsx'
+import type { OrderEditor } from './use-editor.ts'
+import type { OrderSubmission } from './use-sending.tsx'
 
 const OrderRejected = lazy(() => import('./order-rejected.tsx'))
 const VersionChoice = lazy(() => import('./version-choice.tsx'))
 
 const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
-type Props = { editing: Editing; sending: Sending }
+type Props = { editing: OrderEditor; sending: OrderSubmission }
 
 /** Submit bar below the cart; sticky on narrow screens. */
 export function SendBar({ editing, sending }: Props) {

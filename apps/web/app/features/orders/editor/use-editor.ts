@@ -1,6 +1,6 @@
 import type { addresses } from '@tavlin/contract/addresses'
 import type { customers } from '@tavlin/contract/customers'
-import type { Returned } from '@tavlin/contract/endpoint'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
 import type { orders } from '@tavlin/contract/orders'
 import type { payments } from '@tavlin/contract/payments'
 import { call } from '#platform/api-client.ts'
@@ -18,12 +18,12 @@ import { collectOf, reckon } from '#shared/payments/payment-parts.ts'
 import { beginWith, draftKey } from './begin.ts'
 import { approvedBy } from './discount.ts'
 import { useDraft } from './draft-store.ts'
-import type { Loaded } from './editor.server.ts'
+import type { EditorData } from './editor.server.ts'
 
-export type Editing = ReturnType<typeof useEditor>
+export type OrderEditor = ReturnType<typeof useEditor>
 
 /** State of the editor: the draft, the data fetched for it, and what is derived from both. */
-export function useEditor(loaded: Loaded) {
+export function useEditor(loaded: EditorData) {
   const { order, delis, today } = loaded
   const kept = useDraft(draftKey(loaded), () => beginWith(loaded, crypto.randomUUID()))
   const { draft } = kept
@@ -101,10 +101,10 @@ function useCaller(customer_id: number | null) {
   return { customer, addresses, history, again }
 }
 
-type Approval = Returned<typeof payments.discountApproval>['data']
+type DiscountApproval = ResponseOf<typeof payments.discountApproval>['data']
 
 /** State of the requested discount approval; its events arrive on the user's own channel. */
-function useApproval(approval_id: number | null): Approval | null {
+function useApproval(approval_id: number | null): DiscountApproval | null {
   const me = useMe()
   const { data, again } = useQuery(readApproval, ofId(approval_id))
   useLive(me && approval_id !== null ? `private-user.${me.id}` : [], {
@@ -117,7 +117,7 @@ function useApproval(approval_id: number | null): Approval | null {
 }
 
 /** Refetches when slots fill, meals sell out or someone else edits the order. */
-function useNews({ order }: Loaded, deli_id: number | null, customer_id: number | null, refresh: () => void) {
+function useNews({ order }: EditorData, deli_id: number | null, customer_id: number | null, refresh: () => void) {
   const may = useMay()
   const channels = [
     'private-catalog',

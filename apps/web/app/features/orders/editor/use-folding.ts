@@ -1,19 +1,19 @@
 import { useState } from 'react'
 
-type Step = 'customer' | 'delivery'
+type EditorStep = 'customer' | 'delivery'
 
 /**
  * Which steps are collapsed. They collapse when the clerk starts to search meals, so that the results are visible;
  * until then the caller's last orders and favourites stay. `opens_folded`: a placed order; mostly its meals change.
  */
 export function useFolding(opens_folded: boolean) {
-  const [folded, setFolded] = useState<Record<Step, boolean>>({ customer: opens_folded, delivery: opens_folded })
-  const set = (step: Step, is_folded: boolean) => setFolded((now) => ({ ...now, [step]: is_folded }))
+  const [folded, setFolded] = useState<Record<EditorStep, boolean>>({ customer: opens_folded, delivery: opens_folded })
+  const set = (step: EditorStep, is_folded: boolean) => setFolded((now) => ({ ...now, [step]: is_folded }))
   return {
     folded,
-    open: (step: Step) => set(step, false),
+    open: (step: EditorStep) => set(step, false),
     foldAll: () => setFolded({ customer: true, delivery: true }),
     openAll: () => setFolded({ customer: false, delivery: false }),
   }
 }
-export type Folding = ReturnType<typeof useFolding>
+export type FoldState = ReturnType<typeof useFolding>

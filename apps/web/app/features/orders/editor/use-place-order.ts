@@ -8,23 +8,23 @@ import type { Problem } from '#shared/cart/cart-types.ts'
 import { LOST, problemsIn } from '#shared/cart/problems.ts'
 import { paymentsOf } from '#shared/payments/payment-parts.ts'
 import { toast } from '#ui/toast.ts'
-import type { Settle } from './change-label.ts'
+import type { SettleMethod } from './change-label.ts'
 import type { editorCommands } from './editor.commands.ts'
 import { editorText } from './editor.text.ts'
 import { placedState } from './placed-state.ts'
-import type { Editing } from './use-editor.ts'
+import type { OrderEditor } from './use-editor.ts'
 import type { Order } from './wire.ts'
 
 /** A refusal, and the cart that it applies to: it is dropped when the cart changes. */
-export type Refused = { asked: string; error: ErrorBody; problems: Problem[] | null; shown_agorot: number }
+export type PlacementRefusal = { asked: string; error: ErrorBody; problems: Problem[] | null; shown_agorot: number }
 
 /** Sends the order, its change or the proposal to the customer. The draft is deleted only after success. */
-export function usePlaceOrder(editing: Editing, onPlaced: () => void) {
+export function usePlaceOrder(editing: OrderEditor, onPlaced: () => void) {
   const t = useText(editorText)
   const navigate = useNavigate()
   const { draft, cart, price, order, paid, collect, forget, change: write } = editing
   const { send, pending } = useCommand<typeof editorCommands>()
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [refused, setRefused] = useState<PlacementRefusal | null>(null)
   const asked = JSON.stringify(cart)
   const shown_agorot = price.price?.total_agorot ?? 0
 
@@ -61,12 +61,12 @@ export function usePlaceOrder(editing: Editing, onPlaced: () => void) {
     const body = { client_id: draft.client_id, cart, ...terms }
     await once(async () => settled(await send('place', body), toNextOrder))
   }
-  const change = async (settle: Settle, agreed_agorot = shown_agorot) => {
+  const change = async (settle: SettleMethod, agreed_agorot = shown_agorot) => {
     if (!cart || !order || draft.version === null) return
     const body = { id: order.id, cart, version: draft.version, settle, expected_total_agorot: agreed_agorot }
     await once(async () => settled(await send('change', body), toOrder))
   }
-  const propose = async (settle: Settle) => {
+  const propose = async (settle: SettleMethod) => {
     if (!cart || !order || draft.version === null) return
     const body = { id: order.id, cart, version: draft.version, settle }
     const asked = (made: unknown) => {

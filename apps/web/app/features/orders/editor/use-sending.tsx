@@ -7,19 +7,19 @@ import { useText } from '#base/text.ts'
 import { problemsIn } from '#shared/cart/problems.ts'
 import { allergensIn } from '#shared/menu/allergy.ts'
 import { useConfirm } from '#ui/confirm.tsx'
-import { isSame, type Settle, settleOf, settlesFor } from './change-label.ts'
+import { isSame, type SettleMethod, settleOf, settlesFor } from './change-label.ts'
 import { editorText } from './editor.text.ts'
 import { notReady } from './readiness.ts'
-import type { Editing } from './use-editor.ts'
-import { type Refused, usePlaceOrder } from './use-place-order.ts'
+import type { OrderEditor } from './use-editor.ts'
+import { type PlacementRefusal, usePlaceOrder } from './use-place-order.ts'
 
 /** State of the submit button and of Ctrl+Enter: action, reason why it is disabled, last refusal. */
-export function useSending(editing: Editing, onPlaced: () => void) {
+export function useSending(editing: OrderEditor, onPlaced: () => void) {
   const may = useMay()
   const { draft, address, place, price, order, paid } = editing
   const confirmAllergy = useAllergyQuestion(editing)
   const sending = usePlaceOrder(editing, onPlaced)
-  const [chosen, setSettle] = useState<Settle | null>(null)
+  const [chosen, setSettle] = useState<SettleMethod | null>(null)
   const possible = price.difference ? settlesFor(price.difference, draft.customer_id !== null) : []
   const settle = settleOf(chosen, possible)
   // The price request itself may be refused, for example when the kitchen has begun to cook the order.
@@ -59,16 +59,21 @@ export function useSending(editing: Editing, onPlaced: () => void) {
   }, [])
   return { ...sending, refused, send, not_ready, problems, settle, setSettle }
 }
-export type Sending = ReturnType<typeof useSending>
+export type OrderSubmission = ReturnType<typeof useSending>
 
 /** A requested discount approval has no decision yet. */
-const isWaiting = ({ draft, approval }: Editing): boolean =>
+const isWaiting = ({ draft, approval }: OrderEditor): boolean =>
   draft.asked_approval_id !== null && (approval === null || approval.state === 'pending')
 
-const refusedPrice = (error: ErrorBody): Refused => ({ asked: '', error, problems: problemsIn(error), shown_agorot: 0 })
+const refusedPrice = (error: ErrorBody): PlacementRefusal => ({
+  asked: '',
+  error,
+  problems: problemsIn(error),
+  shown_agorot: 0,
+})
 
 /** Asks the clerk once, before sending, to confirm meals with the customer's allergens. */
-function useAllergyQuestion({ to_confirm, change, menu, allergies }: Editing) {
+function useAllergyQuestion({ to_confirm, change, menu, allergies }: OrderEditor) {
   const t = useText(editorText)
   const nameOf = useName()
   const confirm = useConfirm()

@@ -3,10 +3,10 @@ import { Button } from '#ui/button.tsx'
 import { beginWith } from './begin.ts'
 import { changePartText } from './change-part.text.ts'
 import css from './editor.module.css'
-import type { Editing } from './use-editor.ts'
+import type { OrderEditor } from './use-editor.ts'
 
 /** Someone else saved a newer version: the clerk must choose before anything is overwritten. */
-export default function VersionChoice({ editing: { order, change, loaded } }: { editing: Editing }) {
+export default function VersionChoice({ editing: { order, change, loaded } }: { editing: OrderEditor }) {
   const t = useText(changePartText)
   if (!order) return null
   return (

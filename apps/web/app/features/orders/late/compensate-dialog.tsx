@@ -18,7 +18,7 @@ import { Modal } from '#ui/modal.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
-import type { Late } from './late-drawer.tsx'
+import type { LateOrder } from './late-drawer.tsx'
 import css from './late.module.css'
 import { lateText } from './late.text.ts'
 
@@ -27,7 +27,7 @@ const readWallet = call<typeof wallet.wallet>('GET', '/admin/customers/:id/walle
 const MOST_LETTERS = 300
 
 /** Credits the customer's wallet for a late order without leaving the list: amount and note are filled in. */
-export function CompensateDialog({ late, onClose }: { late: Late; onClose: () => void }) {
+export function CompensateDialog({ late, onClose }: { late: LateOrder; onClose: () => void }) {
   const t = useText(lateText)
   const words = useText(orderTerms)
   const form_id = useId()

@@ -1,4 +1,4 @@
-import type { Returned } from '@tavlin/contract/endpoint'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
 import type { orders } from '@tavlin/contract/orders'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -16,12 +16,12 @@ import css from './late.module.css'
 import { lateText } from './late.text.ts'
 import { Remedies } from './remedies.tsx'
 
-export type Late = Returned<typeof orders.lateRisk>['data'][number]
+export type LateOrder = ResponseOf<typeof orders.lateRisk>['data'][number]
 
 /** Orders that are or will soon be late, each with the actions that can still help. */
-export default function LateDrawer({ risks, onClose }: { risks: readonly Late[]; onClose: () => void }) {
+export default function LateDrawer({ risks, onClose }: { risks: readonly LateOrder[]; onClose: () => void }) {
   const t = useText(lateText)
-  const [compensated, setCompensated] = useState<Late | null>(null)
+  const [compensated, setCompensated] = useState<LateOrder | null>(null)
   return (
     <Drawer opened onClose={onClose} title={t('title')} sheet size="min(520px, 100vw)">
       {risks.length === 0 ? (
@@ -41,7 +41,7 @@ export default function LateDrawer({ risks, onClose }: { risks: readonly Late[];
   )
 }
 
-function LateLine({ late, compensate }: { late: Late; compensate: (late: Late) => void }) {
+function LateLine({ late, compensate }: { late: LateOrder; compensate: (late: LateOrder) => void }) {
   const t = useText(lateText)
   const words = useText(orderTerms)
   const { order, risk, late_minutes, expected_at, because } = late

@@ -3,14 +3,14 @@ import { useMay } from '#platform/me.ts'
 import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { useOrdersScreen } from '../list/orders-context.ts'
-import type { Late } from './late-drawer.tsx'
+import type { LateOrder } from './late-drawer.tsx'
 import css from './late.module.css'
 import { lateText } from './late.text.ts'
 
-type Remedy = Late['remedies'][number]
+type Remedy = LateOrder['remedies'][number]
 
 /** Only actions that the user may take, the most effective first. */
-export function Remedies({ late, compensate }: { late: Late; compensate: (late: Late) => void }) {
+export function Remedies({ late, compensate }: { late: LateOrder; compensate: (late: LateOrder) => void }) {
   const t = useText(lateText)
   const may = useMay()
   const { order, remedies } = late

@@ -1,8 +1,8 @@
-import type { Returned } from '@tavlin/contract/endpoint'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
 import type { orders } from '@tavlin/contract/orders'
 
 /** Summary of a day. */
-export type Day = Returned<typeof orders.day>['data']
+export type DaySummary = ResponseOf<typeof orders.day>['data']
 
-export const allOf = ({ counts }: Pick<Day, 'counts'>): number =>
+export const allOf = ({ counts }: Pick<DaySummary, 'counts'>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)

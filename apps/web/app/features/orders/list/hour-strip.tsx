@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router'
 import { useText } from '#base/text.ts'
 import { LoadStrip } from '#ui/load-strip/load-strip.tsx'
 import { withHour } from './day-param.ts'
-import type { Day } from './day.ts'
+import type { DaySummary } from './day.ts'
 import { ordersText } from './orders.text.ts'
 
-type Props = { hours: Day['hours']; day: string; now_minute: number | undefined }
+type Props = { hours: DaySummary['hours']; day: string; now_minute: number | undefined }
 
 /** Load per hour of the day; a click filters by the hour. */
 export default function HourStrip({ hours, day, now_minute }: Props) {

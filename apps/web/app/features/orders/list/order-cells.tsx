@@ -1,5 +1,5 @@
 import { useText } from '#base/text.ts'
-import { concernOf, isOver, lacksDriver, type Row } from '#shared/orders/order.ts'
+import { concernOf, isOver, lacksDriver, type OrderListRow } from '#shared/orders/order.ts'
 import { AllergyChip, ChannelText, ConcernText } from '#shared/orders/order-chips.tsx'
 import { orderTerms } from '#shared/orders/order-words.text.ts'
 import { PromiseText } from '#shared/orders/promise-text.tsx'
@@ -14,7 +14,7 @@ import { useOrdersScreen } from './orders-context.ts'
 import { useShortDeliName } from './short-deli-name.ts'
 import { ordersText } from './orders.text.ts'
 
-type Props = { order: Row }
+type Props = { order: OrderListRow }
 
 export function NumberCell({ order }: Props) {
   const { delis } = useOrdersScreen()

@@ -1,5 +1,5 @@
 import { useMay } from '#platform/me.ts'
-import { isOver, type Row } from '#shared/orders/order.ts'
+import { isOver, type OrderListRow } from '#shared/orders/order.ts'
 import { type OrderAction, MOVE_ICONS } from '#shared/orders/order-move.ts'
 import { orderTerms } from '#shared/orders/order-words.text.ts'
 import { useText } from '#base/text.ts'
@@ -22,7 +22,7 @@ const ORDER: readonly OrderAction[] = [
 ]
 
 /** Allowed moves, and the other actions that need not open the order. */
-export function useOrderMenu(order: Row): MenuItem[] {
+export function useOrderMenu(order: OrderListRow): MenuItem[] {
   const t = useText(ordersText)
   const words = useText(orderTerms)
   const may_manage = useMay()('manage_orders', order.deli.id)

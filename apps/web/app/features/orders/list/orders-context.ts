@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { useOrderMoves } from '#shared/orders/use-order-moves.tsx'
-import type { Day } from './day.ts'
+import type { DaySummary } from './day.ts'
 
 /** Shared state for cells and cards: the list is declared once, outside the screen, and takes no props. */
 export type OrdersScreen = Pick<ReturnType<typeof useOrderMoves>, 'start' | 'delay' | 'busy_id'> & {
@@ -8,7 +8,7 @@ export type OrdersScreen = Pick<ReturnType<typeof useOrderMoves>, 'start' | 'del
   /** The selected day; null for all days. */
   day: string | null
   /** Delis that the user may see; with several, each order shows its deli. */
-  delis: Day['delis']
+  delis: DaySummary['delis']
 }
 
 export const OrdersContext = createContext<OrdersScreen | null>(null)

@@ -17,10 +17,10 @@ import { ActionsCell, AddressCell, CustomerCell, DriverCell, NumberCell, Promise
 import { useShortDeliName } from './short-deli-name.ts'
 import { ordersText } from './orders.text.ts'
 import type { DayParam } from './day-param.ts'
-import type { Day } from './day.ts'
+import type { DaySummary } from './day.ts'
 import { quickViews } from './quick-views.ts'
 
-type Row = SourceOf<typeof contract.orders>['row']
+type OrderListRow = SourceOf<typeof contract.orders>['row']
 
 const LIST = defineList<typeof contract.orders>()({
   name: 'orders',
@@ -63,8 +63,8 @@ const LIST = defineList<typeof contract.orders>()({
 })
 
 type Props = {
-  page: ListPage<Row>
-  day: Day
+  page: ListPage<OrderListRow>
+  day: DaySummary
   date: DayParam
   startMany: ReturnType<typeof useOrderMoves>['startMany']
   may_move: boolean
@@ -97,7 +97,7 @@ export function OrdersList({ page, day, date, startMany, may_move, ...rest }: Pr
   )
 }
 
-function useOptions(day: Day): Record<string, Option[]> {
+function useOptions(day: DaySummary): Record<string, Option[]> {
   const shortName = useShortDeliName(day.delis)
   const t = useText(ordersText)
   const words = useText(orderTerms)

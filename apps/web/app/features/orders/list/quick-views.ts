@@ -1,9 +1,9 @@
 import type { QuickView } from '#ui/list/quick-views.tsx'
-import { allOf, type Day } from './day.ts'
+import { allOf, type DaySummary } from './day.ts'
 import type { ordersText } from './orders.text.ts'
 
 /** The most used filters. Counts ignore the other filters, so that they do not change while one browses. */
-export const quickViews = (day: Day, t: ReturnType<typeof ordersText>): QuickView[] => [
+export const quickViews = (day: DaySummary, t: ReturnType<typeof ordersText>): QuickView[] => [
   { key: 'all', label: t('all'), count: allOf(day), filters: {} },
   {
     key: 'pending',

@@ -11,8 +11,9 @@ import { orderText } from './order.text.ts'
 import css from './order.module.css'
 
 const WHYS = ['permission', 'trip', 'time', 'slot', 'bags'] as const
-type Why = (typeof WHYS)[number]
-const isWhy = (because: string | null): because is Why => (WHYS as readonly (string | null)[]).includes(because)
+type ActionReason = (typeof WHYS)[number]
+const isWhy = (because: string | null): because is ActionReason =>
+  (WHYS as readonly (string | null)[]).includes(because)
 const EDIT_WHYS: readonly (string | null)[] = ['permission', 'status']
 
 /** Possible actions are buttons; for the others it shows the reason. */

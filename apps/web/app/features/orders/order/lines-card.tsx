@@ -14,7 +14,7 @@ import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { ListPopover } from '#ui/list/list-popover.tsx'
 import css from './lines.module.css'
-import type { Line, Order } from './order.server.ts'
+import type { OrderLine, Order } from './order.server.ts'
 import { orderText } from './order.text.ts'
 
 /** Order lines and the price breakdown. */
@@ -45,7 +45,7 @@ export function LinesCard({ order }: { order: Order }) {
   )
 }
 
-function LineRow({ line, order }: { line: Line; order: Order }) {
+function LineRow({ line, order }: { line: OrderLine; order: Order }) {
   const t = useText(orderText)
   const nameOf = useName()
   return (
@@ -78,7 +78,7 @@ function LineRow({ line, order }: { line: Line; order: Order }) {
   )
 }
 
-function Choices({ line }: { line: Line }) {
+function Choices({ line }: { line: OrderLine }) {
   const money = useMoney()
   const nameOf = useName()
   return (
@@ -107,7 +107,7 @@ function Choices({ line }: { line: Line }) {
 }
 
 /** Allergens of the customer come first, in red. */
-function Allergens({ line, order }: { line: Line; order: Order }) {
+function Allergens({ line, order }: { line: OrderLine; order: Order }) {
   const t = useText(orderText)
   const nameOf = useName()
   const names = new Map(order.meal_allergens.map((allergen) => [allergen.id, nameOf(allergen)]))
@@ -138,7 +138,7 @@ function Allergens({ line, order }: { line: Line; order: Order }) {
 }
 
 /** A click opens the price breakdown. */
-function Price({ line }: { line: Line }) {
+function Price({ line }: { line: OrderLine }) {
   const money = useMoney()
   const t = useText(orderText)
   const nameOf = useName()

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import css from './money.module.css'
 import { moneyText } from './money.text.ts'
-import type { Money, Order } from './order.server.ts'
+import type { OrderMoney, Order } from './order.server.ts'
 import { mostBy } from './pay-draft.ts'
 import { PaymentRow } from './payment-row.tsx'
 import { refundableOf } from './refund-draft.ts'
@@ -17,8 +17,13 @@ const PayDrawer = lazy(() => import('./pay-drawer.tsx'))
 const RefundDrawer = lazy(() => import('./refund-drawer.tsx'))
 
 /** `refund_after_cancel` opens the refund by itself once the page knows that money is owed. */
-export type Settling = 'pay' | 'refund' | 'refund_after_cancel' | null
-type Props = { order: Order; money: Money; settling: Settling; onSettle: (settling: Settling) => void }
+export type SettlementDialog = 'pay' | 'refund' | 'refund_after_cancel' | null
+type Props = {
+  order: Order
+  money: OrderMoney
+  settling: SettlementDialog
+  onSettle: (settling: SettlementDialog) => void
+}
 
 /** Payments, refunds, the open balance and the actions to settle it. */
 export function MoneyCard({ order, money, settling, onSettle }: Props) {
@@ -83,7 +88,7 @@ export function MoneyCard({ order, money, settling, onSettle }: Props) {
 }
 
 type BalanceProps = {
-  money: Money
+  money: OrderMoney
   to_collect: Order['to_collect']
   may_take: boolean
   may_refund: boolean

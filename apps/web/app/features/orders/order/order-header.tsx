@@ -19,8 +19,8 @@ import { orderText } from './order.text.ts'
 import css from './order.module.css'
 import { PrintMenu } from './print-menu.tsx'
 
-type Moves = Pick<ReturnType<typeof useOrderMoves>, 'start' | 'delay' | 'busy_id'>
-type Props = { order: Order; receipts: readonly Receipt[]; moves: Moves }
+type HeaderMoves = Pick<ReturnType<typeof useOrderMoves>, 'start' | 'delay' | 'busy_id'>
+type Props = { order: Order; receipts: readonly Receipt[]; moves: HeaderMoves }
 
 export const allowedNames = (order: Order): string[] =>
   order.moves.filter(({ allowed }) => allowed).map(({ name }) => name)
@@ -54,7 +54,7 @@ export function OrderHeader({ order, receipts, moves }: Props) {
 }
 
 /** The next action; on a phone the bottom bar shows it instead. */
-export function PrimaryMove({ order, moves }: { order: Order; moves: Moves }) {
+export function PrimaryMove({ order, moves }: { order: Order; moves: HeaderMoves }) {
   const words = useText(orderTerms)
   const onward = onwardOf(allowedNames(order))
   if (!onward) return null
@@ -70,7 +70,7 @@ export function PrimaryMove({ order, moves }: { order: Order; moves: Moves }) {
   )
 }
 
-function MoreMenu({ order, moves }: { order: Order; moves: Moves }) {
+function MoreMenu({ order, moves }: { order: Order; moves: HeaderMoves }) {
   const t = useText(orderText)
   const words = useText(orderTerms)
   const may = useMay()

@@ -13,7 +13,7 @@ import { ActionsCard } from './actions-card.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { LinesCard } from './lines-card.tsx'
-import { MoneyCard, type Settling } from './money-card.tsx'
+import { MoneyCard, type SettlementDialog } from './money-card.tsx'
 import { NotesCard } from './notes-card.tsx'
 import { OrderHeader, PrimaryMove } from './order-header.tsx'
 import css from './order.module.css'
@@ -34,7 +34,7 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
 /** One order: lines, delivery, payments, timeline and the actions that are possible now. */
 export default function OrderRoute({ loaderData: { order, timeline, money, receipts } }: Route.ComponentProps) {
   const [params] = useSearchParams()
-  const [settling, setSettling] = useState<Settling>(() =>
+  const [settling, setSettling] = useState<SettlementDialog>(() =>
     params.get('settle') === 'refund' ? 'refund_after_cancel' : null,
   )
   const moves = useOrderMoves({ onDone: (deed) => deed === 'cancel' && setSettling('refund_after_cancel') })

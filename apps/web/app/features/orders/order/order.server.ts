@@ -26,9 +26,9 @@ export async function loadOrder(asked: RequestContext, order_id: string) {
 }
 export type OrderPage = Awaited<ReturnType<typeof loadOrder>>
 export type Order = OrderPage['order']
-export type Line = Order['lines'][number]
-export type Money = OrderPage['money']
-export type Payment = Money['payments'][number]
+export type OrderLine = Order['lines'][number]
+export type OrderMoney = OrderPage['money']
+export type Payment = OrderMoney['payments'][number]
 export type Receipt = OrderPage['receipts'][number]
 export type TimelineEntry = OrderPage['timeline'][number]
 

@@ -1,4 +1,4 @@
-import type { Money } from './order.server.ts'
+import type { OrderMoney } from './order.server.ts'
 
 /** In the order of the drawer. `link` is the payment page of the card provider. */
 export const PAY_METHODS = ['cash', 'card', 'link', 'wallet', 'points', 'deal'] as const
@@ -15,17 +15,17 @@ export type PayDraft = {
   /** The till that takes cash; null while only one is open, or when the driver has it. */
   till_id: number | null
 }
-export type Lack = 'need_amount' | 'over_due' | 'over_purse' | 'need_code' | 'given_short' | 'last4_wrong'
-type Purse = Pick<Money, 'due_agorot' | 'cash_due_agorot' | 'payments' | 'wallet_agorot' | 'points_agorot'>
+export type PayDraftProblem = 'need_amount' | 'over_due' | 'over_purse' | 'need_code' | 'given_short' | 'last4_wrong'
+type OrderFunds = Pick<OrderMoney, 'due_agorot' | 'cash_due_agorot' | 'payments' | 'wallet_agorot' | 'points_agorot'>
 
 /** Payments that are open at the provider may still succeed, so their amount is not charged again. */
-export const waitingOf = ({ payments }: Pick<Money, 'payments'>): number =>
+export const waitingOf = ({ payments }: Pick<OrderMoney, 'payments'>): number =>
   payments
     .filter(({ kind, state }) => kind === 'charge' && (state === 'waiting' || state === 'unknown'))
     .reduce((sum, { amount_agorot }) => sum + amount_agorot, 0)
 
 /** The most that this method can charge now. */
-export function mostBy(method: PayMethod, money: Purse): number {
+export function mostBy(method: PayMethod, money: OrderFunds): number {
   const waiting = waitingOf(money)
   const open = money.due_agorot - waiting
   if (method === 'cash') return Math.max(0, waiting > 0 ? open : money.cash_due_agorot)
@@ -35,7 +35,7 @@ export function mostBy(method: PayMethod, money: Purse): number {
 }
 
 /** A draft that charges the whole remainder by this method. */
-export const draftOf = (method: PayMethod, money: Purse): PayDraft => ({
+export const draftOf = (method: PayMethod, money: OrderFunds): PayDraft => ({
   method,
   amount: mostBy(method, money) || null,
   tendered: null,
@@ -46,7 +46,7 @@ export const draftOf = (method: PayMethod, money: Purse): PayDraft => ({
 })
 
 /** The first validation error; null when the draft can be sent. */
-export function lackOf(draft: PayDraft, money: Purse): Lack | null {
+export function lackOf(draft: PayDraft, money: OrderFunds): PayDraftProblem | null {
   const { method, amount, tendered, last4, deal_code } = draft
   if (amount === null || amount <= 0) return 'need_amount'
   const is_purse = method === 'wallet' || method === 'points'

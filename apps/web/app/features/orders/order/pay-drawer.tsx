@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.ts'
 import css from './money.module.css'
 import { moneyText } from './money.text.ts'
 import { payText } from './pay.text.ts'
-import type { Money, Order } from './order.server.ts'
+import type { OrderMoney, Order } from './order.server.ts'
 import { draftOf, lackOf, mostBy, PAY_METHODS, type PayDraft, type PayMethod, waitingOf } from './pay-draft.ts'
 import { PayFields } from './pay-fields.tsx'
 import { PayLink } from './pay-link.tsx'
@@ -25,7 +25,7 @@ const ICONS = {
   deal: 'tag',
 } as const satisfies Record<PayMethod, IconName>
 
-type Props = { order: Order; money: Money; onClose: () => void }
+type Props = { order: Order; money: OrderMoney; onClose: () => void }
 
 /** The method that the customer chose. After an unpaid link, card is the likely next one. */
 const meantMethod = ({ to_collect }: Order): PayMethod => {
@@ -102,7 +102,7 @@ export default function PayDrawer({ order, money, onClose }: Props) {
   )
 }
 
-function Open({ money }: { money: Money }) {
+function Open({ money }: { money: OrderMoney }) {
   const t = useText(payText)
   const words = useText(moneyText)
   const waiting = waitingOf(money)
@@ -119,7 +119,7 @@ function Open({ money }: { money: Money }) {
 
 type MethodsProps = {
   value: PayMethod
-  money: Money
+  money: OrderMoney
   has_customer: boolean
   onChange: (method: PayMethod) => void
 }

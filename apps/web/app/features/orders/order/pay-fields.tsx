@@ -8,10 +8,15 @@ import { NativeSelect } from '#ui/native-select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import css from './money.module.css'
 import { payText } from './pay.text.ts'
-import type { Money } from './order.server.ts'
-import { changeOf, handedOver, type Lack, mostBy, type PayDraft } from './pay-draft.ts'
+import type { OrderMoney } from './order.server.ts'
+import { changeOf, handedOver, type PayDraftProblem, mostBy, type PayDraft } from './pay-draft.ts'
 
-type Props = { draft: PayDraft; money: Money; lack: Lack | null; onChange: (part: Partial<PayDraft>) => void }
+type Props = {
+  draft: PayDraft
+  money: OrderMoney
+  lack: PayDraftProblem | null
+  onChange: (part: Partial<PayDraft>) => void
+}
 
 /** Limit of the API contract. */
 const REF_LETTERS = 60

@@ -1,6 +1,6 @@
 import type { Order } from './order.server.ts'
 
-export type Step = {
+export type ProgressStep = {
   name: 'placed' | 'accepted' | 'cooking' | 'ready' | 'on-the-way' | 'completed' | 'cancelled'
   /** Null when the step is not reached yet. */
   at: string | null
@@ -8,7 +8,7 @@ export type Step = {
   expected_at: string | null
   state: 'done' | 'now' | 'to_come' | 'stopped'
 }
-type Facts = Pick<
+type ProgressFacts = Pick<
   Order,
   | 'status'
   | 'order_type'
@@ -21,13 +21,13 @@ type Facts = Pick<
   | 'cancelled_at'
   | 'expected'
 >
-type Plain = Omit<Step, 'state'>
+type StepTimes = Omit<ProgressStep, 'state'>
 
 /** Steps of an order with their times: past, current, and expected for the rest. */
-export function stepsOf(order: Facts): Step[] {
+export function stepsOf(order: ProgressFacts): ProgressStep[] {
   const road = roadOf(order)
   if (order.status === 'cancelled') {
-    const made = road.filter(({ at }) => at !== null).map((step): Step => ({ ...step, state: 'done' }))
+    const made = road.filter(({ at }) => at !== null).map((step): ProgressStep => ({ ...step, state: 'done' }))
     return [...made, { name: 'cancelled', at: order.cancelled_at, expected_at: null, state: 'stopped' }]
   }
   const current = order.status === 'pending' ? 'placed' : order.status
@@ -35,14 +35,14 @@ export function stepsOf(order: Facts): Step[] {
   return road.map((step, at) => ({ ...step, state: stateAt(at, here, order.status === 'completed') }))
 }
 
-const stateAt = (at: number, here: number, is_over: boolean): Step['state'] => {
+const stateAt = (at: number, here: number, is_over: boolean): ProgressStep['state'] => {
   if (at < here || (at === here && is_over)) return 'done'
   return at === here ? 'now' : 'to_come'
 }
 
-function roadOf(order: Facts): Plain[] {
+function roadOf(order: ProgressFacts): StepTimes[] {
   const { ready_at, departed_at, completed_at } = order.expected
-  const road: Plain[] = [
+  const road: StepTimes[] = [
     { name: 'placed', at: order.placed_at, expected_at: null },
     { name: 'accepted', at: order.accepted_at, expected_at: null },
     { name: 'cooking', at: order.started_at, expected_at: null },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Money } from './order.server.ts'
+import type { OrderMoney } from './order.server.ts'
 import { needsApproval, refundableOf, refundDraftOf, refundLack } from './refund-draft.ts'
 
 const money = {
@@ -9,7 +9,7 @@ const money = {
   payments: [{ kind: 'refund', state: 'waiting', amount_agorot: 1000 }],
   refund_limit_agorot: 8000,
   refund_left_agorot: 5000,
-} as unknown as Money
+} as unknown as OrderMoney
 const paid = { status: 'completed', customer_id: 1, cancel: null } as const
 
 test('excludes pending refunds from the refundable amount', () => {

@@ -1,6 +1,6 @@
 import type { LiableParty, RefundDestination } from '@tavlin/domain/orders/order-words'
 import { REFUND_REASONS } from '@tavlin/domain/orders/order-words'
-import type { Money, Order } from './order.server.ts'
+import type { OrderMoney, Order } from './order.server.ts'
 
 export type RefundReason = (typeof REFUND_REASONS)[number]
 export type RefundDraft = {
@@ -12,7 +12,7 @@ export type RefundDraft = {
 }
 
 /** Paid amount minus refunds that are made or pending. */
-export function refundableOf({ paid_agorot, refunded_agorot, payments }: Money): number {
+export function refundableOf({ paid_agorot, refunded_agorot, payments }: OrderMoney): number {
   const on_its_way = payments
     .filter(({ kind, state }) => kind === 'refund' && (state === 'waiting' || state === 'unknown'))
     .reduce((sum, { amount_agorot }) => sum + amount_agorot, 0)
@@ -20,7 +20,7 @@ export function refundableOf({ paid_agorot, refunded_agorot, payments }: Money):
 }
 
 /** Prefills amount and reason after a cancellation or a change; for a complaint the user enters them. */
-export function refundDraftOf(order: Pick<Order, 'status' | 'customer_id' | 'cancel'>, money: Money): RefundDraft {
+export function refundDraftOf(order: Pick<Order, 'status' | 'customer_id' | 'cancel'>, money: OrderMoney): RefundDraft {
   const is_owed = money.due_agorot < 0
   return {
     amount: is_owed ? Math.min(-money.due_agorot, refundableOf(money)) : null,
@@ -33,12 +33,12 @@ export function refundDraftOf(order: Pick<Order, 'status' | 'customer_id' | 'can
 
 export type RefundLack = 'need_amount' | 'over_paid' | 'need_reason'
 
-export function refundLack({ amount, reason }: RefundDraft, money: Money): RefundLack | null {
+export function refundLack({ amount, reason }: RefundDraft, money: OrderMoney): RefundLack | null {
   if (amount === null || amount <= 0) return 'need_amount'
   if (amount > refundableOf(money)) return 'over_paid'
   return reason === null ? 'need_reason' : null
 }
 
 /** An amount above the user's remaining limit for this order needs approval. */
-export const needsApproval = ({ amount }: RefundDraft, { refund_left_agorot }: Money): boolean =>
+export const needsApproval = ({ amount }: RefundDraft, { refund_left_agorot }: OrderMoney): boolean =>
   amount !== null && refund_left_agorot !== null && amount > refund_left_agorot

@@ -21,7 +21,7 @@ import { toast } from '#ui/toast.ts'
 import css from './money.module.css'
 import { moneyText } from './money.text.ts'
 import { refundText } from './refund.text.ts'
-import type { Money, Order } from './order.server.ts'
+import type { OrderMoney, Order } from './order.server.ts'
 import {
   needsApproval,
   refundableOf,
@@ -34,7 +34,7 @@ import { useOrderCommand } from './use-order-command.ts'
 
 /** Limit of the API contract. */
 const MOST_LETTERS = 300
-type Props = { order: Order; money: Money; onClose: () => void }
+type Props = { order: Order; money: OrderMoney; onClose: () => void }
 
 export default function RefundDrawer({ order, money, onClose }: Props) {
   const t = useText(refundText)
@@ -55,7 +55,7 @@ export default function RefundDrawer({ order, money, onClose }: Props) {
     const body = { payment_id, amount_agorot: amount, destination, reason, liable, note, version: money.version }
     const answer = await send('refund', body)
     if (!answer.ok) return
-    const { approval_id } = answer.data.data as Money & { approval_id: number | null }
+    const { approval_id } = answer.data.data as OrderMoney & { approval_id: number | null }
     toast.success(t(approval_id === null ? 'given_back' : 'asked'))
     onClose()
   }
@@ -102,14 +102,14 @@ export default function RefundDrawer({ order, money, onClose }: Props) {
 }
 
 /** A limit of 0 means that every refund needs a manager. */
-function noticeOf({ refund_limit_agorot, refund_left_agorot }: Money) {
+function noticeOf({ refund_limit_agorot, refund_left_agorot }: OrderMoney) {
   if (refund_limit_agorot === 0) return 'needs_manager'
   return refund_left_agorot === refund_limit_agorot ? 'over_limit' : 'over_left'
 }
 
 type FieldsProps = {
   order: Order
-  money: Money
+  money: OrderMoney
   draft: RefundDraft
   is_over: boolean
   onChange: (part: Partial<RefundDraft>) => void

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { commandKeys } from '#platform/command-keys.ts'
-import type { Money } from './order.server.ts'
+import type { OrderMoney } from './order.server.ts'
 import type { PayDraft } from './pay-draft.ts'
 import { useOrderCommand } from './use-order-command.ts'
 
 export type CardPage = { url: string; payment_id: number }
-type PaymentResult = { money: Money; /** Null when the payment is already made. */ page: CardPage | null }
+type PaymentResult = { money: OrderMoney; /** Null when the payment is already made. */ page: CardPage | null }
 
 /** Each payment keeps its idempotency key until it succeeds, so repeated clicks and retries pay once. */
 export function usePay() {
@@ -16,16 +16,16 @@ export function usePay() {
     const answer = await sendDraft(send, draft, ids.current.of(content))
     if (!answer.ok) return null
     ids.current.drop(content)
-    const money = answer.data.data as Money & { url?: string; payment?: number }
+    const money = answer.data.data as OrderMoney & { url?: string; payment?: number }
     const { url, payment } = money
     return { money, page: url !== undefined && payment !== undefined ? { url, payment_id: payment } : null }
   }
   return { pay, pending, refusal, forget }
 }
 
-type Send = ReturnType<typeof useOrderCommand>['send']
+type SendOrderCommand = ReturnType<typeof useOrderCommand>['send']
 
-function sendDraft(send: Send, draft: PayDraft, payment_id: string) {
+function sendDraft(send: SendOrderCommand, draft: PayDraft, payment_id: string) {
   const { method, tendered, last4, terminal_ref, deal_code, till_id } = draft
   const amount_agorot = draft.amount ?? 0
   if (method === 'link') return send('card_page', { payment_id, amount_agorot })

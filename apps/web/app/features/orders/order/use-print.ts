@@ -7,14 +7,14 @@ import { toast } from '#ui/toast.ts'
 import { documentsText } from './documents.text.ts'
 import { useOrderCommand } from './use-order-command.ts'
 
-type PrintKind = 'receipt' | 'ticket' | 'labels'
+type PrintDocument = 'receipt' | 'ticket' | 'labels'
 
 /** Prints on the deli's printer. When it does not respond, the user can print from the browser instead. */
 export function usePrint() {
   const t = useText(documentsText)
   const lang = useLang()
   const { send } = useOrderCommand()
-  return async (paper: PrintKind, receipt_id: number | null = null) => {
+  return async (paper: PrintDocument, receipt_id: number | null = null) => {
     const answer = await send('print', { paper, lang, receipt_id })
     if (answer.ok) toast.success(t('sent_to_printer'))
     else await showRefusal(answer.error, lang)

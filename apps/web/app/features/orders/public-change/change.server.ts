@@ -1,5 +1,5 @@
 import { ApiError } from '@tavlin/contract/client'
-import type { Answer } from '@tavlin/contract/endpoint'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
 import { orders } from '@tavlin/contract/orders'
 import { data } from 'react-router'
 import { api, type RequestContext, outcome } from '#platform/api.server.ts'
@@ -16,7 +16,7 @@ export async function loadChange(asked: RequestContext, token: string) {
     throw data(error.body, { status: error.status })
   }
 }
-export type RequestedChange = Answer<typeof orders.publicChange>['data']
+export type RequestedChange = HandlerResult<typeof orders.publicChange>['data']
 
 /** A plain form, so that the page works without JavaScript. */
 export async function answerChange(asked: RequestContext, token: string) {

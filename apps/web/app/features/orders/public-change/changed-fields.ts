@@ -2,7 +2,7 @@ import { clockOf } from '#platform/day-minute.ts'
 import { date } from '#base/format.ts'
 import type { RequestedChange } from './change.server.ts'
 
-type Difference = RequestedChange['difference']
+type ChangeDifference = RequestedChange['difference']
 /** Fields that the customer may see; internal ones are left out. */
 const FIELDS = [
   'slot',
@@ -22,9 +22,9 @@ export type ChangedField = { field: FieldName; before: FieldValue; after: FieldV
 export type FieldValue = { kind: 'money'; agorot: number } | { kind: 'time' | 'words' | 'type'; text: string }
 
 /** Unchanged lines need no approval. */
-export const changedLines = ({ lines }: Difference) => lines.filter(({ kind }) => kind !== 'same')
+export const changedLines = ({ lines }: ChangeDifference) => lines.filter(({ kind }) => kind !== 'same')
 
-export const changedFields = ({ fields }: Difference): ChangedField[] =>
+export const changedFields = ({ fields }: ChangeDifference): ChangedField[] =>
   FIELDS.flatMap((field) => {
     const found = fields.find((one) => one.field === field)
     return found ? [{ field, before: valueOf(field, found.before), after: valueOf(field, found.after) }] : []

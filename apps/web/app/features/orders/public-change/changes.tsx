@@ -9,7 +9,7 @@ import { changeText } from './change.text.ts'
 import { changedLines, type FieldValue, changedFields } from './changed-fields.ts'
 
 type Difference = RequestedChange['difference']
-type Line = Difference['lines'][number]
+type LineDifference = Difference['lines'][number]
 
 /** Changes only: meals first, then the other fields. */
 export function Changes({ difference }: { difference: Difference }) {
@@ -37,7 +37,7 @@ export function Changes({ difference }: { difference: Difference }) {
   )
 }
 
-function LineChange({ line }: { line: Line }) {
+function LineChange({ line }: { line: LineDifference }) {
   const t = useText(changeText)
   const nameOf = useName()
   const { kind, quantity_before, quantity_after, agorot_before, agorot_after } = line

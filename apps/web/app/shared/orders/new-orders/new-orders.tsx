@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { Link, useFetchers, useLocation } from 'react-router'
-import type { Returned } from '@tavlin/contract/endpoint'
+import type { ResponseOf } from '@tavlin/contract/endpoint'
 import type { orders } from '@tavlin/contract/orders'
 import { OrderId } from '#ui/bidi.tsx'
 import { toast } from '#ui/toast.ts'
@@ -12,7 +12,7 @@ import { useLive } from '#platform/live/use-live.ts'
 import { nameIn } from '#base/names.ts'
 import { put } from '#platform/put.ts'
 import { useLang } from '#base/use-language.ts'
-import type { Row } from '../order.ts'
+import type { OrderListRow } from '../order.ts'
 import { useOrderChannels } from '../use-order-channels.ts'
 import { useOrderMoves } from '../use-order-moves.tsx'
 import { isLookedAt, newsOf } from './news.ts'
@@ -23,7 +23,7 @@ import { keepTitleBadge } from './title-badge.ts'
 import { allowTone, playTone } from './tone.ts'
 import { setWaitingCount } from './waiting-count.ts'
 
-type Waiting = Returned<typeof orders.waiting>['data']
+type WaitingOrders = ResponseOf<typeof orders.waiting>['data']
 const waiting = call<typeof orders.waiting>('GET', '/orders/waiting')
 
 const BETWEEN_READS_MS = 1000
@@ -34,10 +34,10 @@ export default function NewOrders() {
   const lang = useLang()
   const { pathname } = useLocation()
   const moves = useOrderMoves()
-  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const [waiting, setWaiting] = useState<WaitingOrders | null>(null)
   const [read] = useState(() => makeReader())
 
-  const tell = (order: Row) => {
+  const tell = (order: OrderListRow) => {
     const t = newOrdersText(lang)
     const number = (
       <Link to={`/orders/${order.id}`} className={css.number}>
@@ -51,7 +51,7 @@ export default function NewOrders() {
       }),
     })
   }
-  const show = useEffectEvent((now: Waiting, new_ids: ReadonlySet<number>) => {
+  const show = useEffectEvent((now: WaitingOrders, new_ids: ReadonlySet<number>) => {
     setWaiting(now)
     // The person who has just placed the order is already on its page.
     const arrived = now.orders.filter(({ id }) => new_ids.has(id) && pathname !== `/orders/${id}`)
@@ -109,7 +109,7 @@ const useIsSeen = (): boolean =>
 /** One request for any number of events, at most one per second. */
 function makeReader() {
   let new_ids = new Set<number>()
-  let listener: ((now: Waiting, new_ids: ReadonlySet<number>) => void) | null = null
+  let listener: ((now: WaitingOrders, new_ids: ReadonlySet<number>) => void) | null = null
   const reads = coalesce(
     async () => {
       const told = new_ids

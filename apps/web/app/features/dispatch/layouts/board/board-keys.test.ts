@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { driver, order, stop, trip, wave } from '../../state/wave.samples.ts'
 import { columnStep, steppedCursor, steppedTarget } from './board-keys.ts'
-import { type Target, WAITING } from './board-lift.ts'
+import { type DropTarget, WAITING } from './board-lift.ts'
 
 const WAVE = wave(
   [
@@ -12,8 +12,8 @@ const WAVE = wave(
   [order(8)],
 )
 const LIFT = { order_ids: [8] }
-const walk = (from: Target, direction: 'rtl' | 'ltr', ...keys: string[]) =>
-  keys.reduce<Target>((target, key) => steppedTarget(WAVE, LIFT, [1, 2, 3], target, key, direction) ?? target, from)
+const walk = (from: DropTarget, direction: 'rtl' | 'ltr', ...keys: string[]) =>
+  keys.reduce<DropTarget>((target, key) => steppedTarget(WAVE, LIFT, [1, 2, 3], target, key, direction) ?? target, from)
 
 test('the next column is to the left in Hebrew and to the right in English', () => {
   expect(columnStep('ArrowLeft', 'rtl')).toBe(1)

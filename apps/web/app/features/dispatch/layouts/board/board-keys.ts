@@ -1,6 +1,6 @@
 import { driverOf } from '../../state/wave-reads.ts'
 import type { Wave } from '../../state/wave-types.ts'
-import { placesOf, type Lift, type Target, WAITING } from './board-lift.ts'
+import { placesOf, type Lift, type DropTarget, WAITING } from './board-lift.ts'
 
 /** In right-to-left text the left arrow leads to the next column. */
 export function columnStep(key: string, direction: 'rtl' | 'ltr'): -1 | 0 | 1 {
@@ -13,10 +13,10 @@ export function steppedTarget(
   wave: Wave,
   lift: Lift,
   driver_ids: readonly number[],
-  target: Target,
+  target: DropTarget,
   key: string,
   direction: 'rtl' | 'ltr',
-): Target | null {
+): DropTarget | null {
   const step = columnStep(key, direction)
   if (step !== 0) return columnBeside(wave, lift, driver_ids, target, step)
   if (target.kind === 'waiting') return null
@@ -31,9 +31,9 @@ function columnBeside(
   wave: Wave,
   lift: Lift,
   driver_ids: readonly number[],
-  target: Target,
+  target: DropTarget,
   step: -1 | 1,
-): Target | null {
+): DropTarget | null {
   const now = target.kind === 'waiting' ? -1 : driver_ids.indexOf(target.driver_id)
   const next = now + step
   if (next < -1 || next >= driver_ids.length) return null

@@ -2,13 +2,13 @@ import { isFinal, isBlocking } from '@tavlin/domain/dispatch/feasibility'
 import { applyInlay } from '@tavlin/domain/dispatch/inlay-edits'
 import type { Wave as Rules, WaveTrip } from '@tavlin/domain/dispatch/wave'
 import { toRules } from '../../state/domain-wave.ts'
-import type { OpWish } from '../../state/op.ts'
+import type { OpInput } from '../../state/op.ts'
 import { driverOf, driverOfOrder, fixedStops, mayLeave } from '../../state/wave-reads.ts'
 import type { InlayProblem, Insertions, Trip, Wave, WaveDriver } from '../../state/wave-types.ts'
 
 /** Where the lifted orders would be dropped. `position` counts from 1 among the other stops; null: at the end. */
-export type Target = { kind: 'waiting' } | { kind: 'trip'; driver_id: number; position: number | null }
-export const WAITING: Target = { kind: 'waiting' }
+export type DropTarget = { kind: 'waiting' } | { kind: 'trip'; driver_id: number; position: number | null }
+export const WAITING: DropTarget = { kind: 'waiting' }
 
 /** The orders being dragged; the first is the one under the pointer. */
 export type Lift = { readonly order_ids: readonly number[] }
@@ -34,7 +34,7 @@ export function placesOf(trip: Trip | null, { order_ids }: Lift): { first: numbe
 }
 
 /** The operation of a drop; null when it would change nothing. */
-export function dropOf(wave: Wave, lift: Lift, target: Target): OpWish | null {
+export function dropOf(wave: Wave, lift: Lift, target: DropTarget): OpInput | null {
   const on_trips = lift.order_ids.filter((id) => driverOfOrder(wave, id))
   if (target.kind === 'waiting') return on_trips.length > 0 ? { kind: 'remove', order_ids: on_trips } : null
   const { driver_id, position } = target
@@ -53,7 +53,7 @@ function isAsItWas(trip: Trip | null, { order_ids }: Lift, position: number | nu
 }
 
 /** Equal targets are announced and drawn only once. */
-export const isSameTarget = (a: Target | null, b: Target | null): boolean =>
+export const isSameTarget = (a: DropTarget | null, b: DropTarget | null): boolean =>
   a === b ||
   (a !== null &&
     b !== null &&

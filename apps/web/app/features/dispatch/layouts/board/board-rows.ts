@@ -5,15 +5,15 @@ import type { Trip } from '../../state/wave-types.ts'
 /** Card height plus gap. All rows are equally high, so the row under a pointer is computed without measuring. */
 export const ROW_PX = 88
 
-export type Row<O extends Order> = { kind: 'card' | 'hole'; order: O } | { kind: 'landing'; position: number }
+export type BoardRow<O extends Order> = { kind: 'card' | 'hole'; order: O } | { kind: 'landing'; position: number }
 
 /** The rows of a column while orders are dragged. */
 export function rowsOf<O extends Order>(
   orders: readonly O[],
   lift: Lift | null,
   landing_position: number | null,
-): Row<O>[] {
-  const rows: Row<O>[] = []
+): BoardRow<O>[] {
+  const rows: BoardRow<O>[] = []
   let staying = 0
   for (const order of orders) {
     const is_lifted = lift?.order_ids.includes(order.order_id) ?? false

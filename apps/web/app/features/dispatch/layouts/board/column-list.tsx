@@ -3,7 +3,7 @@ import type { Order } from '../../state/wave-types.ts'
 import { BoardCard } from './board-card.tsx'
 import type { Lift } from './board-lift.ts'
 import { windowOf } from '../../row-window.ts'
-import { type Row, ROW_PX, rowsOf } from './board-rows.ts'
+import { type BoardRow, ROW_PX, rowsOf } from './board-rows.ts'
 import css from './column.module.css'
 import { useSize } from './use-size.ts'
 
@@ -57,7 +57,7 @@ export function ColumnList({ orders, column, label, lift, landing, ...cards }: P
 
 type CardRowProps = Pick<Props, 'seq' | 'hand' | 'current_id' | 'canLift' | 'hands'>
 
-const CardRow = ({ row, seq, hand, current_id, canLift, hands }: CardRowProps & { row: Row<Order> }) =>
+const CardRow = ({ row, seq, hand, current_id, canLift, hands }: CardRowProps & { row: BoardRow<Order> }) =>
   row.kind === 'landing' ? null : (
     <BoardCard
       order={row.order}

@@ -5,12 +5,12 @@ import { driverOf, orderIn } from '../../state/wave-reads.ts'
 import type { Wave } from '../../state/wave-types.ts'
 import { placesOf } from './board-lift.ts'
 import { boardText } from './board.text.ts'
-import type { InAir, useBoardLift } from './use-board-lift.ts'
+import type { DragState, useBoardLift } from './use-board-lift.ts'
 
 type Refusals = ReturnType<typeof useBoardLift>['refusalOf']
 
 /** Text of the polite live region while an order is dragged; empty when there is nothing to announce. */
-export function useAnnouncement(wave: Wave, air: InAir | null, refusalOf: Refusals): string {
+export function useAnnouncement(wave: Wave, air: DragState | null, refusalOf: Refusals): string {
   const t = useText(boardText)
   const { sentence } = useProblemMessage()
   const orderNo = useOrderNo()

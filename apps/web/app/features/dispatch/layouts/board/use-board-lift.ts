@@ -10,16 +10,21 @@ import {
   type Lift,
   liftOf,
   problemsOf,
-  type Target,
+  type DropTarget,
   WAITING,
   withInsertions,
 } from './board-lift.ts'
 import { boardText } from './board.text.ts'
 
 /** The dragged orders, and where they would be dropped. */
-export type InAir = { lift: Lift; by: 'pointer' | 'keys'; target: Target | null; problems: Map<number, InlayProblem[]> }
+export type DragState = {
+  lift: Lift
+  by: 'pointer' | 'keys'
+  target: DropTarget | null
+  problems: Map<number, InlayProblem[]>
+}
 
-const placeOf = (wave: Wave, order_id: number): Target => {
+const placeOf = (wave: Wave, order_id: number): DropTarget => {
   const driver = driverOfOrder(wave, order_id)
   if (!driver?.trip) return WAITING
   const at = driver.trip.stops.findIndex((stop) => stop.order_id === order_id)
@@ -31,10 +36,10 @@ const NOBODY: ReadonlyMap<number, InlayProblem[]> = new Map()
 export function useBoardLift() {
   const screen = useWave()
   const { wave, hand, take, clear, insertions, is_read_only } = screen
-  const [air, setAir] = useState<InAir | null>(null)
+  const [air, setAir] = useState<DragState | null>(null)
   // A ref: the drop may follow the last movement before the next render.
-  const newest = useRef<InAir | null>(null)
-  const set = (next: InAir | null) => {
+  const newest = useRef<DragState | null>(null)
+  const set = (next: DragState | null) => {
     newest.current = next
     setAir(next)
   }
@@ -42,7 +47,7 @@ export function useBoardLift() {
   const told = air?.problems
   const problems = useMemo(() => (told ? withInsertions(told, insertions) : NOBODY), [told, insertions])
 
-  const lift = (order_id: number, by: InAir['by']): Lift | null => {
+  const lift = (order_id: number, by: DragState['by']): Lift | null => {
     const lifted = is_read_only ? null : liftOf(wave, order_id, hand)
     if (!lifted) return null
     take(lifted.order_ids)
@@ -54,7 +59,7 @@ export function useBoardLift() {
     })
     return lifted
   }
-  const aim = (target: Target | null) => {
+  const aim = (target: DropTarget | null) => {
     const now = newest.current
     if (now && !isSameTarget(now.target, target)) set({ ...now, target })
   }
@@ -62,7 +67,7 @@ export function useBoardLift() {
     set(null)
     clear()
   }
-  const refusalOf = (target: Target | null): InlayProblem[] =>
+  const refusalOf = (target: DropTarget | null): InlayProblem[] =>
     target?.kind === 'trip' ? (problems.get(target.driver_id) ?? []).filter(({ is_final }) => is_final) : []
   /** False: the orders return to where they came from. */
   const drop = (): boolean => {

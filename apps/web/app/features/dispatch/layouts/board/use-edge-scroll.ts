@@ -1,14 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { edgeStep } from './board-rows.ts'
 
-type Point = { x: number; y: number }
+type PointerPosition = { x: number; y: number }
 
 /**
  * Scrolls while the pointer is near an edge: the board at its left and right ends, a column at its top and bottom.
  * Steps are physical (left, right), so they are the same in both text directions.
  */
-export function useEdgeScroll(is_active: boolean, strip: () => HTMLElement | null, onScrolled: (at: Point) => void) {
-  const pointer = useRef<Point | null>(null)
+export function useEdgeScroll(
+  is_active: boolean,
+  strip: () => HTMLElement | null,
+  onScrolled: (at: PointerPosition) => void,
+) {
+  const pointer = useRef<PointerPosition | null>(null)
   const step = useEffectEvent(() => {
     const at = pointer.current
     const moving = strip()
@@ -29,10 +33,10 @@ export function useEdgeScroll(is_active: boolean, strip: () => HTMLElement | nul
       pointer.current = null
     }
   }, [is_active])
-  return (at: Point) => void (pointer.current = at)
+  return (at: PointerPosition) => void (pointer.current = at)
 }
 
-function scrolled(element: HTMLElement, { x, y }: Point, way: 'across' | 'down'): boolean {
+function scrolled(element: HTMLElement, { x, y }: PointerPosition, way: 'across' | 'down'): boolean {
   const box = element.getBoundingClientRect()
   const before = way === 'across' ? element.scrollLeft : element.scrollTop
   if (way === 'across') element.scrollLeft += edgeStep(x, box.left, box.right)

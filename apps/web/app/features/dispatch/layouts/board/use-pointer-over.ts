@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useDragSurface } from '#ui/drag/use-drag.ts'
 import { driverOf } from '../../state/wave-reads.ts'
 import type { Wave } from '../../state/wave-types.ts'
-import { type Lift, placesOf, type Target, WAITING } from './board-lift.ts'
+import { type Lift, placesOf, type DropTarget, WAITING } from './board-lift.ts'
 import { positionAt } from './board-rows.ts'
 import { useEdgeScroll } from './use-edge-scroll.ts'
 import type { useBoardLift } from './use-board-lift.ts'
@@ -38,8 +38,8 @@ function targetAt(
   y: number,
   wave: Wave,
   lift: Lift,
-  now: Target | null,
-): Target | null {
+  now: DropTarget | null,
+): DropTarget | null {
   const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-column]')
   if (!column || !board?.contains(column)) return null
   if (column.dataset['column'] === 'waiting') return WAITING

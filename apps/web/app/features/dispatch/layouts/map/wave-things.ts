@@ -8,7 +8,7 @@ import type { Stop, Trip, Wave, WaveDriver } from '../../state/wave-types.ts'
 import type { mapLayoutText } from './map.text.ts'
 import { shapeOf } from './trip-shape.ts'
 
-type Words = ReturnType<typeof mapLayoutText> extends Translator<infer T> ? Translator<T> : never
+type MapTranslator = ReturnType<typeof mapLayoutText> extends Translator<infer T> ? Translator<T> : never
 type MapContext = {
   wave: Wave
   /** Drivers whose trips are not drawn. */
@@ -17,7 +17,7 @@ type MapContext = {
   hand: readonly number[]
   now_ms: number | null
   lang: Lang
-  t: Words
+  t: MapTranslator
   /** The number of an order, with the deli's code when several delis are in view. */
   orderNo: (order: { number: number; deli_id: number }) => string
 }

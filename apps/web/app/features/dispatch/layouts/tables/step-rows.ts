@@ -1,11 +1,11 @@
-type Pressed = { key: string; preventDefault: () => void }
+type KeyPress = { key: string; preventDefault: () => void }
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
  * The row an arrow leads to; null: the focus stays. With orders in hand ↑ and ↓ choose their position instead, and the
  * list does not move.
  */
-export function stepRows(pressed: Pressed, index: number, count: number, has_hand: boolean): number | null {
+export function stepRows(pressed: KeyPress, index: number, count: number, has_hand: boolean): number | null {
   if (count === 0) return null
   const step = STEPS[pressed.key]
   const to = pressed.key === 'Home' ? 0 : pressed.key === 'End' ? count - 1 : step && !has_hand ? index + step : null
