@@ -216,5 +216,5 @@ test('the kitchen display opens without a network, and a sign-out deletes what i
   await cold.locator('[data-tour=user]').click()
   await cold.getByRole('button', { name: 'יציאה' }).click()
   await cold.waitForURL(/session\/login/)
-  await expect.poll(() => cold.evaluate(() => caches.has('kept-pages'))).toBe(false)
+  await expect.poll(() => cold.evaluate(() => caches.has('stored-pages'))).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ROOT } from '@tavlin/config/config'
@@ -6,6 +7,7 @@ import { CHECKS, uncheckedIn } from './checks.ts'
 import { registryWithAdvisory } from './test/advisories.ts'
 import { FAULTS } from './test/planted-faults.ts'
 import { plantedTree } from './test/planted-tree.ts'
+import { longSubjects } from './writing.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -24,10 +26,23 @@ for (const [name, { files, says }] of Object.entries(FAULTS) as [keyof typeof FA
 test('valid files are not reported', async () => {
   const sizes = await judge('sizes', plantedTree(FAULTS.sizes.files))
   expect(sizes).toMatchObject({ count: FAULTS.sizes.says.length })
+  const writing = await judge('writing', plantedTree(FAULTS.writing.files))
+  expect(writing).toMatchObject({ count: FAULTS.writing.says.length })
   const licences = await judge('licences', plantedTree(FAULTS.licences.files))
   expect(licences.output).not.toContain('either')
   const cycles = await judge('feature-cycles', plantedTree(FAULTS['feature-cycles'].files))
   expect(cycles.output).not.toContain('drivers')
+})
+
+test('writing finds a commit subject of more than 72 characters', async () => {
+  const root = plantedTree({})
+  const commit = (subject: string) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t', 'commit', '--allow-empty', '-qm', subject], {
+      cwd: root,
+    })
+  commit(`orders: ${'x'.repeat(64)}`)
+  commit(`orders: ${'x'.repeat(65)}`)
+  expect(await longSubjects(root, 'HEAD')).toHaveLength(1)
 })
 
 test('planted files break every boundary rule', async () => {

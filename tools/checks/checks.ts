@@ -15,6 +15,7 @@ import { tableOwnership } from './table-ownership.ts'
 import { textsCheck } from './texts.ts'
 import { types } from './types.ts'
 import { words } from './words.ts'
+import { writing } from './writing.ts'
 
 /** Longest first: two run at a time, and the rest fits beside the type check. */
 export const CHECKS = {
@@ -34,6 +35,7 @@ export const CHECKS = {
   licences,
   pins,
   sizes,
+  writing,
   assets,
 } as const satisfies Record<string, Check>
 export type CheckName = keyof typeof CHECKS

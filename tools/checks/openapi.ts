@@ -26,7 +26,7 @@ export async function openapi(app_url: string): Promise<string> {
     })
     const description = app.swagger()
     await app.close()
-    return `${JSON.stringify(description, null, 2)}\n`
+    return `${JSON.stringify(description, null, 1)}\n`
   } finally {
     await db.destroy()
   }

@@ -39,7 +39,7 @@ export type Screen = {
   readonly bare?: true
   /**
    * Opens without a network once it was opened with one: the service worker has its files, and the browser keeps the
-   * page with its last data. The route exports `keptLoader`, and its commands go through the outbox.
+   * page with its last data. The route exports `storedLoader`, and its commands go through the outbox.
    */
   readonly offline?: true
 }

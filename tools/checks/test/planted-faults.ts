@@ -236,6 +236,23 @@ export const FAULTS: Record<Exclude<CheckName, 'audit'>, Fault> = {
       'apps/api/package.json: "name" must be @tavlin/api',
     ],
   },
+  writing: {
+    files: {
+      'docs/LONG.md': `# Long\n\n${bytes(101)}\n\n| name | use |\n| --- | --- |\n| a | ${bytes(61)} |\n`,
+      'docs/SHORT.md': `# Short\n\n${bytes(100)}\n\n\`\`\`\n${bytes(200)}\n\`\`\`\n\n| a | [${bytes(58)}](${bytes(90)}) |\n`,
+      'tools/tell-customer.ts': 'export const USUAL_HOURS = 8\nexport type Hours = number\n',
+      'tools/one.ts': 'export type Hours = number\n',
+      'tools/two.ts': 'type Hours = number\n',
+      'tools/three.ts': 'export interface Hours {}\n',
+    },
+    says: [
+      'docs/LONG.md:3: 101 columns',
+      'docs/LONG.md:7: a cell has 61 characters',
+      'tools/tell-customer.ts: the file name contains "tell"',
+      'tools/tell-customer.ts:1: USUAL_HOURS contains "usual"',
+      'type Hours is declared in 4 files',
+    ],
+  },
   sizes: {
     files: {
       'tools/long.ts': lines(401),

@@ -273,5 +273,5 @@ test('every offline screen keeps its data on the device', () => {
   const offline = screens.filter((screen) => screen.offline)
   expect(offline.length).toBeGreaterThan(0)
   for (const { file } of offline)
-    expect(readFileSync(resolve(app, file!), 'utf8')).toContain('clientLoader = keptLoader<typeof loader>(')
+    expect(readFileSync(resolve(app, file!), 'utf8')).toContain('clientLoader = storedLoader<typeof loader>(')
 })

@@ -1,5 +1,5 @@
 import { NetworkOnly, Serwist, type StrategyHandler } from 'serwist'
-import { KEPT_MARK, KEPT_PAGES } from '../platform/offline/kept-pages.ts'
+import { STORED_MARK, STORED_PAGES } from '../platform/offline/stored-pages.ts'
 
 declare const __OFFLINE_REVISION__: string
 /** URLs of the files of offline screens (service-worker-plugin.ts). */
@@ -19,7 +19,7 @@ class PageStrategy extends NetworkOnly {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const { pathname } = new URL(request.url)
     if (pathname === LOGIN) return this.signedOut(request, handler)
-    const kept = await caches.match(pathname, { cacheName: KEPT_PAGES })
+    const kept = await caches.match(pathname, { cacheName: STORED_PAGES })
     if (!kept) return super._handle(request, handler)
     const answer = await super._handle(request, handler).catch(() => null)
     return answer && !AWAY.has(answer.status) ? answer : marked(kept)
@@ -28,14 +28,14 @@ class PageStrategy extends NetworkOnly {
   /** Kept pages belong to the person who was signed in. Whoever is signed in is redirected from the login page. */
   private async signedOut(request: Request, handler: StrategyHandler): Promise<Response> {
     const answer = await super._handle(request, handler)
-    if (answer.ok) await caches.delete(KEPT_PAGES)
+    if (answer.ok) await caches.delete(STORED_PAGES)
     return answer
   }
 }
 
 /** The mark tells the page that its data is old. The kept headers contain the nonce of its scripts. */
 async function marked(kept: Response): Promise<Response> {
-  const html = (await kept.text()).replace('<html ', `<html ${KEPT_MARK}="" `)
+  const html = (await kept.text()).replace('<html ', `<html ${STORED_MARK}="" `)
   return new Response(html, { headers: kept.headers })
 }
 
@@ -48,7 +48,7 @@ async function routesOf(request: Request): Promise<Response> {
   const page = paths.toSorted((a, b) => a.length - b.length).at(-1) ?? ''
   const is_one_page = paths.every((path) => page.startsWith(path))
   return passOn(request).catch(async (error: unknown) => {
-    if (is_one_page && (await caches.match(page, { cacheName: KEPT_PAGES }))) return Response.json({})
+    if (is_one_page && (await caches.match(page, { cacheName: STORED_PAGES }))) return Response.json({})
     throw error
   })
 }

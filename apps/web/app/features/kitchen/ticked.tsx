@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { time } from '#base/format.ts'
-import { keptData } from '#platform/offline/kept-pages.ts'
+import { storedData } from '#platform/offline/stored-pages.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
@@ -22,7 +22,7 @@ export function useTicked<T extends string | number | boolean>(from: string, rea
 
 /** Synchronizes the ticker with the server's time on each response. Kept data is older, so the device's clock counts. */
 export function useServerTime(at: string): void {
-  useEffect(() => ticker.set(keptData.is_shown ? Date.now() : Date.parse(at)), [at])
+  useEffect(() => ticker.set(storedData.is_shown ? Date.now() : Date.parse(at)), [at])
 }
 
 export function Clock({ from, className }: { from: string; className?: string | undefined }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLine } from '#platform/live/use-line.ts'
-import { keptData } from '#platform/offline/kept-pages.ts'
+import { storedData } from '#platform/offline/stored-pages.ts'
 import { ticker } from './ticker.ts'
 import { useTicked } from './ticked.tsx'
 
@@ -12,7 +12,7 @@ export function useLostSince(at: string): number | null {
   const is_online = useLine() === 'online'
   const [lost_ms, setLost] = useState<number | null>(null)
   if (is_online && lost_ms !== null) setLost(null)
-  if (!is_online && lost_ms === null) setLost((!keptData.is_shown && ticker.now()) || Date.parse(at))
+  if (!is_online && lost_ms === null) setLost((!storedData.is_shown && ticker.now()) || Date.parse(at))
   const is_silent = useTicked(at, (now_ms) => now_ms - Date.parse(at) > SILENT_MS)
   return lost_ms ?? (is_silent ? Date.parse(at) : null)
 }

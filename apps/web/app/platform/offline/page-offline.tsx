@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { screenAt } from '../gate.ts'
 import { useMe } from '../me.ts'
 import { OutboxNotices } from '../outbox/outbox-notices.tsx'
-import { keepPage } from './kept-pages.ts'
+import { keepPage } from './stored-pages.ts'
 
 /** What every page of a signed-in person does for work without a network. `className`: of each notice. */
 export function PageOffline({ className }: { className: string }) {

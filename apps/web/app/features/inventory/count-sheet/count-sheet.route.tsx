@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
 import { WhoIsHere } from '#platform/live/presence.tsx'
 import { useName } from '#base/names.ts'
-import { keptLoader } from '#platform/offline/kept-loader.ts'
+import { storedLoader } from '#platform/offline/stored-loader.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
 import { titledByDeli } from '#platform/page-title.ts'
@@ -28,7 +28,7 @@ export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context, params }: Route.ActionArgs) => runCountCommand({ request, context }, params)
 export const meta = titledByDeli()
 export const loader = ({ request, context, params }: Route.LoaderArgs) => loadCount({ request, context }, params)
-export const clientLoader = keptLoader<typeof loader>()
+export const clientLoader = storedLoader<typeof loader>()
 
 export default function CountSheet({ loaderData: { count, deli }, params }: Route.ComponentProps) {
   const t = useText(sheetText)

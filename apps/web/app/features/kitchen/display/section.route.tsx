@@ -3,12 +3,12 @@ import type { Route } from './+types/section.route'
 import { KitchenDisplay } from './display.tsx'
 import { type NamedRow, titled } from '#platform/page-title.ts'
 import { nameIn } from '#base/names.ts'
-import { keptLoader } from '#platform/offline/kept-loader.ts'
+import { storedLoader } from '#platform/offline/stored-loader.ts'
 
 export const meta = titled<{ section: NamedRow }>(({ section }, lang) => nameIn(lang, section))
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadSection({ request, context }, params.deli_id, params.section_id)
-export const clientLoader = keptLoader<typeof loader>({ gap_ms: 10_000 })
+export const clientLoader = storedLoader<typeof loader>({ gap_ms: 10_000 })
 
 /** Kitchen display of one section. It runs for weeks without a reload. */
 export default function SectionBoard({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { coalesce } from '../live/coalesce.ts'
 import { reach } from '../live/page-reach.ts'
-import { keepData, keptData, readKeptData } from './kept-pages.ts'
+import { keepData, storedData, readStoredData } from './stored-pages.ts'
 
 /** `at`: server time of the data, to find the newer of two. */
 type Dated = { at: string }
@@ -10,13 +10,13 @@ type Dated = { at: string }
 const loaded = new Set<string>()
 
 /** `gap_ms`: time between two writes, for a screen that loads its data every few seconds. */
-type KeptOptions = { gap_ms?: number }
+type StoredLoaderOptions = { gap_ms?: number }
 
 /**
- * `export const clientLoader = keptLoader<typeof loader>()` for a screen marked `offline`: keeps the newest data on the
+ * `export const clientLoader = storedLoader<typeof loader>()` for a screen marked `offline`: keeps the newest data on the
  * device and uses it when the page is opened without a connection.
  */
-export function keptLoader<L extends (...args: never[]) => Promise<Dated>>({ gap_ms = 0 }: KeptOptions = {}) {
+export function storedLoader<L extends (...args: never[]) => Promise<Dated>>({ gap_ms = 0 }: StoredLoaderOptions = {}) {
   type Data = Awaited<ReturnType<L>>
   let newest: { path: string; data: Data } | null = null
   // The screen works without it, for instance when the disk is full: `coalesce` ignores a failure.
@@ -24,16 +24,16 @@ export function keptLoader<L extends (...args: never[]) => Promise<Dated>>({ gap
   async function load({ request, serverLoader }: ClientLoaderFunctionArgs & { serverLoader: () => Promise<unknown> }) {
     const path = new URL(request.url).pathname
     const is_first = !loaded.has(path)
-    const kept = is_first && (keptData.is_shown || reach.isLost()) ? await readData<Data>(path) : null
+    const kept = is_first && (storedData.is_shown || reach.isLost()) ? await readData<Data>(path) : null
     loaded.add(path)
-    if (kept && !keptData.is_shown) {
-      keptData.is_shown = true
+    if (kept && !storedData.is_shown) {
+      storedData.is_shown = true
       return kept
     }
     // In the first load this is the data of the document, without a request.
     const data = (await serverLoader()) as Data
-    if (is_first && keptData.is_shown) return kept && kept.at > data.at ? kept : data
-    keptData.is_shown = false
+    if (is_first && storedData.is_shown) return kept && kept.at > data.at ? kept : data
+    storedData.is_shown = false
     newest = { path, data }
     keepNewest()
     return data
@@ -41,4 +41,5 @@ export function keptLoader<L extends (...args: never[]) => Promise<Dated>>({ gap
   return Object.assign(load, { hydrate: true as const })
 }
 
-const readData = async <D>(path: string): Promise<D | null> => (await readKeptData(path).catch(() => null)) as D | null
+const readData = async <D>(path: string): Promise<D | null> =>
+  (await readStoredData(path).catch(() => null)) as D | null

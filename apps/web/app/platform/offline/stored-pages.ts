@@ -1,16 +1,16 @@
 /** Documents of offline screens and their data. Also read by the service worker. */
-export const KEPT_PAGES = 'kept-pages'
+export const STORED_PAGES = 'stored-pages'
 /** Files that kept documents name: those of a newer build than the running service worker are not precached. */
-const KEPT_ASSETS = 'kept-assets'
+const STORED_ASSETS = 'kept-assets'
 /** The service worker sets it on a kept document that it serves. */
-export const KEPT_MARK = 'data-kept'
+export const STORED_MARK = 'data-kept'
 const MOST_PAGES = 20
 const MOST_ASSETS = 400
 const ASSET = /\/assets\/[\w.-]+\.(?:js|css|woff2)/g
 
 /** `is_shown`: the page shows data from an earlier visit, because the server cannot be reached. */
-export const keptData = {
-  is_shown: typeof document !== 'undefined' && document.documentElement.hasAttribute(KEPT_MARK),
+export const storedData = {
+  is_shown: typeof document !== 'undefined' && document.documentElement.hasAttribute(STORED_MARK),
 }
 
 const dataKey = (path: string) => `${path}?kept-data`
@@ -25,10 +25,10 @@ export async function keepPage(path: string): Promise<void> {
   const answer = await fetch(path, { headers: { accept: 'text/html' } })
   // A redirect leads to the login page.
   if (!answer.ok || answer.redirected) return
-  const assets = await caches.open(KEPT_ASSETS)
+  const assets = await caches.open(STORED_ASSETS)
   for (const url of new Set((await answer.clone().text()).match(ASSET)))
     if (!(await assets.match(url))) await assets.add(url)
-  const pages = await caches.open(KEPT_PAGES)
+  const pages = await caches.open(STORED_PAGES)
   // `put` moves no existing key to the end, and the oldest keys are deleted.
   await pages.delete(path)
   await pages.put(path, answer)
@@ -46,10 +46,10 @@ async function deleteOldest(cache: Cache, most: number): Promise<void> {
 }
 
 export async function keepData(path: string, data: object): Promise<void> {
-  if (await hasWorker()) await (await caches.open(KEPT_PAGES)).put(dataKey(path), Response.json(data))
+  if (await hasWorker()) await (await caches.open(STORED_PAGES)).put(dataKey(path), Response.json(data))
 }
 
-export async function readKeptData(path: string): Promise<unknown> {
-  const kept = await caches.match(dataKey(path), { cacheName: KEPT_PAGES })
+export async function readStoredData(path: string): Promise<unknown> {
+  const kept = await caches.match(dataKey(path), { cacheName: STORED_PAGES })
   return kept ? kept.json() : null
 }

@@ -1,0 +1,96 @@
+import { basename } from 'node:path'
+import type { Check } from './check.ts'
+import { committedFiles, lineAt, textOf } from './files.ts'
+import { run } from './run-tool.ts'
+
+const MAX_COLUMNS = 100
+const MAX_CELL = 60
+const MAX_SUBJECT = 72
+const MAX_FILES_PER_TYPE = 3
+
+/** Words of docs/STYLE.md that have a trade word instead, as a part of a name. */
+const REPLACED = new Set(
+  'law usual told tell ask asked asks ground figure figures stray strays deed deeds anew stands kept judged said heard'.split(
+    ' ',
+  ),
+)
+/** Generated, or a quotation of routes and calls. */
+const UNWRAPPED = /^docs\/(?:LICENCES|product\/specification)\.md$/
+const DECLARATION = /^(?:export )?(?:default )?(?:async )?(?:function|const|let|type|interface|class) (\w+)/gm
+const TYPE = /^(?:export )?(?:type|interface) (\w+)/gm
+/** Type names that several files may declare. */
+const SHARED_TYPE_NAMES = new Set(
+  [
+    // Component props.
+    'Props RowProps FieldsProps',
+    // Entities, whose shape differs by screen.
+    'Person Deli Order Role Meal Address Slot Ingredient Customer Trip Cart Entry',
+    // The same type several times; to be imported from one place.
+    'Lang App Point Named NamedRow Instant Ring OrderType',
+  ].flatMap((names) => names.split(' ')),
+)
+/** Subjects of earlier commits may be longer. */
+const SUBJECTS_SINCE = '3f39bfe8'
+
+/** Names, docs and commit subjects follow docs/STYLE.md as far as a program can tell. */
+export const writing: Check = async (root) => {
+  const files = await committedFiles(root)
+  const wrong: string[] = []
+  const declared = new Map<string, Set<string>>()
+  for (const file of files) {
+    if (file.endsWith('.md')) wrong.push(...(await wrongLines(root, file)))
+    if (!/\.tsx?$/.test(file) || file.endsWith('.types.ts')) continue
+    const replaced = replacedWord(basename(file).split('.')[0]!)
+    if (replaced) wrong.push(`${file}: the file name contains "${replaced}", see docs/STYLE.md`)
+    const text = (await textOf(root, file)) ?? ''
+    for (const { 1: name, index } of text.matchAll(DECLARATION)) {
+      const word = replacedWord(name!)
+      if (word) wrong.push(`${file}:${lineAt(text, index)}: ${name} contains "${word}", see docs/STYLE.md`)
+    }
+    for (const { 1: name } of text.matchAll(TYPE)) {
+      const places = declared.get(name!) ?? new Set()
+      declared.set(name!, places.add(file))
+    }
+  }
+  for (const [name, places] of declared)
+    if (places.size > MAX_FILES_PER_TYPE && !SHARED_TYPE_NAMES.has(name))
+      wrong.push(`type ${name} is declared in ${places.size} files, first in ${[...places][0]}`)
+  wrong.push(...(await longSubjects(root)))
+  return { wrong, note: `${files.length} files` }
+}
+
+/** `tellCustomer`, `TELL_CUSTOMER` and `tell-customer` have the same words. */
+function replacedWord(name: string): string | undefined {
+  const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase()
+  return words.split(/[-_]/).find((word) => REPLACED.has(word))
+}
+
+async function wrongLines(root: string, file: string): Promise<string[]> {
+  if (UNWRAPPED.test(file)) return []
+  const wrong: string[] = []
+  let is_code = false
+  for (const [at, line] of ((await textOf(root, file)) ?? '').split('\n').entries()) {
+    if (line.trimStart().startsWith('```')) is_code = !is_code
+    else if (is_code) continue
+    else if (/^[|: -]+$/.test(line)) continue
+    else if (line.startsWith('|')) {
+      const longest = Math.max(...line.split('|').map((cell) => seenText(cell).length))
+      if (longest > MAX_CELL) wrong.push(`${file}:${at + 1}: a cell has ${longest} characters; at most ${MAX_CELL}`)
+    } else if (seenText(line).length > MAX_COLUMNS)
+      wrong.push(`${file}:${at + 1}: ${line.length} columns; at most ${MAX_COLUMNS}`)
+  }
+  return wrong
+}
+
+/** Without the targets of links and pictures. */
+const seenText = (text: string): string => text.replaceAll(/\]\([^)]*\)/g, ']').trim()
+
+export async function longSubjects(root: string, range = `${SUBJECTS_SINCE}..HEAD`): Promise<string[]> {
+  const { code, stdout } = await run(root, 'git', ['log', '--format=%h %s', range])
+  // A shallow clone does not have the commit.
+  if (code !== 0) return []
+  return stdout
+    .split('\n')
+    .filter((line) => line.slice(line.indexOf(' ') + 1).length > MAX_SUBJECT)
+    .map((line) => `commit ${line.slice(0, 60)}…: its subject is longer than ${MAX_SUBJECT} characters`)
+}
