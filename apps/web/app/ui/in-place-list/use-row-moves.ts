@@ -30,11 +30,7 @@ export function useRowMoves<T>(
     if (line) line.focus()
     else add_button.current?.focus()
   }
-  const toField = (key: string) =>
-    (
-      lineOf(key)?.querySelector<HTMLElement>('[aria-invalid=true]') ??
-      lineOf(key)?.querySelector<HTMLElement>('input, textarea')
-    )?.focus()
+  const toField = (key: string) => fieldIn(lineOf(key))?.focus()
 
   const edit = (row: EditableRow<T>) => {
     if (!mayEdit(row)) return
@@ -91,3 +87,6 @@ export function useRowMoves<T>(
     },
   }
 }
+
+const fieldIn = (line: HTMLElement | null | undefined) =>
+  line?.querySelector<HTMLElement>('[aria-invalid=true]') ?? line?.querySelector<HTMLElement>('input, textarea')

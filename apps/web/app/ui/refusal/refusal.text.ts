@@ -3,7 +3,7 @@ import { type DispatchRefusal, dispatchRefusals } from './dispatch-refusal.text.
 import type { Lang } from '#base/language.ts'
 import { type OrderRefusal, orderRefusals } from './order-refusal.text.ts'
 import { texts } from '#base/text.ts'
-import { type TillRefusal, tillRefusals } from '#platform/till-refusal.text.ts'
+import { type TillRefusal, tillRefusals } from './till-refusal.text.ts'
 
 /** The text of every error code of the API. A code without a text does not compile. */
 const lines = texts({
