@@ -41,7 +41,6 @@ const BANNED: readonly Ban[] = [
   { word: /\bpapers\b|\bdeeds\b/i, write: 'documents, actions' },
   { word: /\bkinds? of\b|\bKind\b/, write: 'type' },
   { word: /\bE-?mail address\b|\be-mail\b/i, write: 'email' },
-  { word: /\bTill\b/, write: 'POS' },
   { word: /\bdeals?\b/i, write: 'voucher' },
   { word: /\btaken? back\b|\bgiven? back\b/i, write: 'undo, refund' },
   { word: /\bone (may|holds)\b|\bonly who\b/i, write: 'you can' },

@@ -64,6 +64,7 @@ test('keeps tax, business identity and points business-wide, and allows deli val
     'cancel_unapproved_orders',
     'manager_phone',
     'pack_minutes',
+    'till_difference_agorot',
     'travel_minutes',
   ])
 })
