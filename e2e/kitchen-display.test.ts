@@ -21,49 +21,49 @@ async function openDisplay() {
   scene.expects(/Failed to load resource/, /WebSocket connection/, /ERR_INTERNET_DISCONNECTED/, /Failed to fetch/)
   const world = await orderScene(scene.system)
   const order = await world.place({}, { direct: true })
-  const wall = await scene.open(`/delis/${world.deli_id}/kitchen/${world.grill_id}`, { user: 'owner', width: 1920 })
-  await cardOf(wall, order.number).waitFor()
-  await isAwake(wall)
-  await markPage(wall)
-  return { world, order, wall }
+  const display = await scene.open(`/delis/${world.deli_id}/kitchen/${world.grill_id}`, { user: 'owner', width: 1920 })
+  await cardOf(display, order.number).waitFor()
+  await isAwake(display)
+  await markPage(display)
+  return { world, order, display }
 }
 
 test('the kitchen display survives an API outage and keeps tasks completed meanwhile', async () => {
-  const { order, wall } = await openDisplay()
+  const { order, display } = await openDisplay()
   await scene.system.kill('api')
-  await wall.keyboard.press('1')
+  await display.keyboard.press('1')
   // The display says since when it is offline and keeps showing its last data.
-  await lostBar(wall).waitFor()
-  expect(await cardOf(wall, order.number).getAttribute('data-state')).toBe('made')
+  await lostBar(display).waitFor()
+  expect(await cardOf(display, order.number).getAttribute('data-state')).toBe('made')
   expect(await stateOf(order.id)).toBe('queued')
 
   await scene.system.start('api')
-  await lostBar(wall).waitFor({ state: 'detached' })
+  await lostBar(display).waitFor({ state: 'detached' })
   await expect.poll(() => stateOf(order.id)).toBe('done')
-  await cardOf(wall, order.number).waitFor({ state: 'detached' })
-  expect(await isSamePage(wall)).toBe(true)
+  await cardOf(display, order.number).waitFor({ state: 'detached' })
+  expect(await isSamePage(display)).toBe(true)
 })
 
 test('the kitchen display catches up after a lost connection, and 0 restores the last completed task', async () => {
-  const { world, order, wall } = await openDisplay()
-  await wall.context().setOffline(true)
-  await lostBar(wall).waitFor()
+  const { world, order, display } = await openDisplay()
+  await display.context().setOffline(true)
+  await lostBar(display).waitFor()
   const second = await world.place({}, { direct: true })
-  await wall.context().setOffline(false)
-  await cardOf(wall, second.number).waitFor()
-  await lostBar(wall).waitFor({ state: 'detached' })
+  await display.context().setOffline(false)
+  await cardOf(display, second.number).waitFor()
+  await lostBar(display).waitFor({ state: 'detached' })
 
   // The first try gets a 502 and is retried automatically.
   let tries = 0
-  await wall.route('**/api/delis/*/kitchen/**', (route) =>
+  await display.route('**/api/delis/*/kitchen/**', (route) =>
     ++tries === 1 ? route.fulfill({ status: 502 }) : route.continue(),
   )
-  await wall.keyboard.press('1')
+  await display.keyboard.press('1')
   await expect.poll(() => stateOf(order.id)).toBe('done')
-  await wall.keyboard.press('0')
+  await display.keyboard.press('0')
   await expect.poll(() => stateOf(order.id)).toBe('queued')
-  await expect.poll(() => cardOf(wall, order.number).getAttribute('data-state')).not.toBe('made')
-  expect(await isSamePage(wall)).toBe(true)
+  await expect.poll(() => cardOf(display, order.number).getAttribute('data-state')).not.toBe('made')
+  expect(await isSamePage(display)).toBe(true)
 })
 
 /** Refreshes before measuring: the heap grows until the browser has compiled the hot code. */
@@ -76,15 +76,15 @@ test('five hundred refreshes leave no element and no listener behind in the page
   const world = await orderScene(scene.system)
   for (let orders = 0; orders < 6; orders++) await world.place({}, { direct: true })
   const path = `/delis/${world.deli_id}/kitchen/${world.grill_id}`
-  const wall = await scene.open(path, { user: 'owner', width: 1280 })
+  const display = await scene.open(path, { user: 'owner', width: 1280 })
   // Responses are mocked, so that the page is measured and not the server.
-  const answer = await wall.request.get(`${scene.system.origin}${path}.data`)
+  const answer = await display.request.get(`${scene.system.origin}${path}.data`)
   const kept = { status: 200, headers: answer.headers(), body: await answer.body() }
-  await wall.route('**/*.data*', (route) => route.fulfill(kept))
-  await refetch(wall, WARMING)
-  const before = await measure(wall)
-  await refetch(wall, ANSWERS)
-  const after = await measure(wall)
+  await display.route('**/*.data*', (route) => route.fulfill(kept))
+  await refetch(display, WARMING)
+  const before = await measure(display)
+  await refetch(display, ANSWERS)
+  const after = await measure(display)
   expect(after.heap_kb - before.heap_kb).toBeLessThan(MOST_HEAP_KB)
   expect(after.nodes - before.nodes).toBeLessThan(100)
   expect(after.listeners - before.listeners).toBeLessThan(20)

@@ -34,7 +34,7 @@ const TWO_TABLES = {
 }
 const SUM = `create or replace function sum_of_a(of_a a) returns integer language sql as $$ select twice((of_a).n) $$;`
 
-/** Migrates by a version that consists of these files. */
+/** Migrates with a version that consists of these files. */
 async function upgradeTo(sources: Sources): Promise<string[]> {
   rmSync(folder, { recursive: true, force: true })
   for (const [path, text] of Object.entries(sources)) {

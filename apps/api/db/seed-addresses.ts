@@ -7,14 +7,14 @@ import type pg from 'pg'
 import { ADDRESS_LABELS, DRIVER_NOTES } from './demo/customers.ts'
 import { chance, insertRows, oneOf, pick } from './seed-rows.ts'
 
-/** Who is written down twice lives behind the same door. */
+/** Duplicate customers have the same address. */
 type Person = { readonly id: number; readonly home: number }
 type Ring = [lng: number, lat: number][]
 const DAY_MS = 86_400_000
-/** Whose entrance a driver found elsewhere. */
+/** Customers with a pin correction by a driver. */
 const PROPOSED_FOR = [5, 14]
 
-/** Doors of the demo city where one of the delis delivers to. */
+/** Addresses of the demo city inside the delivery areas. */
 export async function seedAddresses(client: pg.Client, people: readonly Person[], today: Date): Promise<void> {
   const file = createRequire(import.meta.url).resolve('@tavlin/demo-city/data/delis.json')
   const delis = JSON.parse(await readFile(file, 'utf8')) as { area: { coordinates: [Ring] } }[]

@@ -40,7 +40,7 @@ const values = new Map(
   ]),
 )
 
-/** What is sold and what it is made of. */
+/** Meals, recipes, variants and their categories. */
 export async function seedCatalog(client: pg.Client): Promise<void> {
   await insertRows(client, 'kitchen_section', named(SECTIONS))
   await insertRows(client, 'ingredient_category', named(INGREDIENT_CATEGORIES))

@@ -13,9 +13,9 @@ import { seedAddresses } from './seed-addresses.ts'
 import { chance, insertRows, oneOf, pick, raiseIds } from './seed-rows.ts'
 
 export const CUSTOMERS = 900
-/** The last ones came twice: the same people, as a clerk in a hurry wrote them down again. */
+/** The last customers are duplicates of earlier ones, with typing errors. */
 export const TWINS = 6
-/** The first ones are who a tour of the product looks at: regulars, one who is quiet and one who is new. */
+/** The first customers appear in tours: regulars, an inactive one and a new one. */
 export const FREQUENT_CUSTOMERS = 12
 const FIRST_OF_TWINS = 11
 const PREFIXES = ['50', '52', '53', '54', '55', '58']
@@ -25,11 +25,11 @@ const HOUR_MS = 3_600_000
 const twinOf = (id: number): number | null =>
   id > CUSTOMERS - TWINS ? FIRST_OF_TWINS + id - (CUSTOMERS - TWINS) - 1 : null
 
-/** Whoever orders from the demo business; how often and how lately makes them new, regular or quiet. */
+/** Customers; order count and last order make them new, regular or inactive. */
 export async function seedCustomers(client: pg.Client, now: Date): Promise<void> {
   const { rows } = await client.query<{ id: string }>(`select id from app_user where email = 'clerk@tavlin.test'`)
   const clerk_id = Number(rows[0]!.id)
-  // By the day, so that two set-ups of one day look alike.
+  // Depends on the day only, so that two seeds of one day are equal.
   const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)
   const ids = Array.from({ length: CUSTOMERS }, (_, i) => i + 1)
   await insertRows(
@@ -99,12 +99,12 @@ function personOf(id: number) {
   return { first_name, last_name, email, lang: english ? 'en' : 'he' }
 }
 
-/** Of a twin: one digit slipped. */
+/** The phone of a duplicate differs by one digit. */
 function phoneOf(id: number): string {
   if (id === 1) return '+972542073361'
   const twin = twinOf(id)
   if (twin !== null) return phoneOf(twin).replace(/.$/, (digit) => String((Number(digit) + 1) % 10))
-  // The id stands in it: no two are alike.
+  // Contains the id, so it is unique.
   return `+972${oneOf(PREFIXES, 'prefix', id)}${String(2_000_000 + id * 7919 + pick(7900, 'phone', id))}`
 }
 
@@ -114,7 +114,7 @@ const birthdayOf = (id: number): string | null =>
     : null
 const two = (number: number): string => String(number).padStart(2, '0')
 
-/** Each has a gap of their own between orders; one in five has not come for several of them. */
+/** Each customer has an order interval; one in five has skipped several. */
 function historyOf(id: number, today: Date): { ordered_at: Date[]; created_at: Date } {
   const gap_days = 4 + pick(26, 'gap', id)
   const is_away = id <= FREQUENT_CUSTOMERS ? id === 4 : chance('away', id) < 0.2
@@ -142,7 +142,7 @@ function flagOf(id: number, today: Date, actor_id: number) {
   return { customer_id: id, flag, reason: oneOf<string>(FLAG_REASONS[flag], 'flag', id), actor_id, at }
 }
 
-/** Half were asked about advertising by SMS; some took it back later. */
+/** Half decided about marketing by SMS; some withdrew their consent later. */
 function consentsOf(id: number, today: Date, actor_id: number) {
   if (chance('consent', id) < 0.45) return []
   const { created_at } = historyOf(id, today)
@@ -165,6 +165,6 @@ function consentsOf(id: number, today: Date, actor_id: number) {
   ]
 }
 
-/** When someone ordered before orders were kept one by one. */
+/** Order dates before the seeded orders begin. */
 export const orderedBefore = (id: number, now: Date, until: Date): Date[] =>
   historyOf(id, new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)).ordered_at.filter((at) => at < until)

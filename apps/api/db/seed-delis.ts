@@ -23,17 +23,17 @@ const WEEK = [0, 1, 2, 3, 4]
 const FRIDAY = 5
 const SATURDAY = 6
 
-/** Sections by their place in the demo list: grill, fryer, hot line, cold station, oven. */
+/** Indexes in the demo list of sections: grill, fryer, hot line, cold station, oven. */
 const KITCHEN = { 1: 150, 2: 75, 3: 240, 4: 210, 5: 300 }
 const PICKUP_KITCHEN = { 1: 75, 2: 40, 3: 120, 4: 100, 5: 150 }
 
-/** Where the delis of the demo city are, when they are open, where they deliver to, and what they can carry. */
+/** Delis with location, hours, delivery areas and capacities. */
 export async function seedDelis(client: pg.Client): Promise<number> {
   const file = createRequire(import.meta.url).resolve('@tavlin/demo-city/data/delis.json')
   const delis = JSON.parse(await readFile(file, 'utf8')) as CityDeli[]
   const { rowCount: has_slots } = await client.query('select from slot_series limit 1')
   if (has_slots) return delis.length
-  // Without it no receipt is complete by law.
+  // Receipts must contain it by law.
   await client.query(
     `insert into setting (key, valid_from, value) values ('business_vat_id', '2020-01-01', '"514926383"')`,
   )
@@ -69,7 +69,7 @@ export async function seedDelis(client: pg.Client): Promise<number> {
   return delis.length
 }
 
-/** Breakfast ends at half past twelve; a coming Friday noon is taken; one deli is short of hands tomorrow evening. */
+/** Exceptions: breakfast ends at 12:30, a Friday noon is booked out, one deli has less capacity tomorrow evening. */
 export async function seedSales(client: pg.Client, now: Date): Promise<void> {
   const breakfast = {
     weekdays: [...WEEK, FRIDAY, SATURDAY],
@@ -118,7 +118,7 @@ const BAGS = [
   { name_he: 'מגש אירוח', name_en: 'Party tray', volume: 250 },
 ]
 
-/** Saturday opens after Shabbat and goes on past midnight. */
+/** On Saturday delis open after Shabbat and close after midnight. */
 function hoursOf(deli_id: number) {
   const day = (order_type: string, weekday: number, from: string, until: string) => ({
     deli_id,
@@ -163,7 +163,7 @@ function seriesOf(deli_id: number) {
   ]
 }
 
-/** The whole neighbourhood, and the streets around the deli for less. */
+/** Two areas: the neighbourhood, and the streets around the deli with a lower fee. */
 function areasOf(deli_id: number, { name, lat, lon, area }: CityDeli) {
   const outer = area.coordinates[0]
   const near = outer.map(([x, y]): [number, number] => [lon + (x - lon) * NEAR, lat + (y - lat) * NEAR])

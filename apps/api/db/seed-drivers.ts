@@ -3,7 +3,7 @@ import { minuteOf } from '@tavlin/domain/availability/day-minutes'
 import type pg from 'pg'
 import { chance, insertRows, oneOf } from './seed-rows.ts'
 
-/** driver1 … driver24, six of each deli one after the other. */
+/** driver1 … driver24, six per deli. */
 export const DRIVER_NAMES: readonly [first: string, last: string][] = [
   ['יוסי', 'פרץ'],
   ['אבי', 'מזרחי'],
@@ -38,7 +38,7 @@ const VEHICLES = {
   bicycle: { names: ['אופניים חשמליים'], capacity_volume: 250, capacity_bags: 4, capacity_stops: 4 },
 } as const
 type SeedVehicleKind = keyof typeof VEHICLES
-/** By the place of a driver among the six of a deli: what they drive, and when they usually work. */
+/** Vehicle and working hours by the index of a driver within the deli. */
 const PLACES: readonly { kind: SeedVehicleKind; hours: readonly [start: number, end: number]; day_off: number }[] = [
   { kind: 'car', hours: [480, 960], day_off: 3 },
   { kind: 'van', hours: [660, 1140], day_off: 2 },
@@ -54,7 +54,7 @@ const FRIDAY = 5
 const SATURDAY = 6
 const ABSENCES = ['מחלה', 'חופשה', 'מילואים']
 
-/** Twenty-four drivers with vehicles, their weeks, and who is on duty now. */
+/** Twenty-four drivers with vehicles, shifts and duty status. */
 export async function seedDrivers(client: pg.Client, now: Date): Promise<void> {
   const { rows } = await client.query<{ id: string; email: string }>(
     `select id, email from app_user where email ~ '^driver[0-9]+@tavlin.test$' order by id`,
@@ -76,7 +76,7 @@ export async function seedDrivers(client: pg.Client, now: Date): Promise<void> {
       )
       .map((one) => one.driver_id),
   )
-  // Those by bicycle stay near.
+  // Bicycles serve the near area only.
   const near = (deli_id: number) => areas.find((area) => area.deli_id === deli_id)!.id
   const drivers = people.map((person) => driverRow(person, onNow.has(person.id), near(person.deli_id), now))
   await insertRows(client, 'driver', drivers)
@@ -127,7 +127,7 @@ function shiftsOf(person: DemoPerson, now: Date): (ShiftRow & { id: number })[] 
   const { date: today } = minuteOf(now)
   const dates = datesFrom(addDays(today, -DAYS_BACK), DAYS_BACK + 1 + DAYS_AHEAD)
   return dates.flatMap((date, day) => {
-    // Nobody of those who are looked at right now.
+    // No absences today, so that the demo has drivers now.
     const is_absent = date !== today && chance('absent', person.id, date) < 0.03
     const usual = defaultHours(person.place, weekdayOf(date))
     const all = [usual, ...(date === today ? [hoursAroundNow(person.place, usual, now)] : [])]
@@ -158,7 +158,7 @@ function defaultHours(place: number, weekday: number): SeedShiftHours | null {
 }
 const PLACES_OF_THE_EVENING = [1, 2, 4]
 
-/** Half of them are there whatever the hour is: the demo is looked at then. */
+/** Half of the drivers are on duty at any hour, so that the demo always shows some. */
 function hoursAroundNow(place: number, usual: SeedShiftHours | null, now: Date): SeedShiftHours | null {
   if (!PLACES_OF_THE_EVENING.includes(place)) return null
   const { minute } = minuteOf(now)

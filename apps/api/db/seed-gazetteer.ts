@@ -5,7 +5,7 @@ import { insertRows } from './seed-rows.ts'
 
 const COUNTRY = { region_he: 'מחוז החוף', region_en: 'Coast District', country_he: 'ישראל', country_en: 'Israel' }
 
-/** Every street and house of the demo city, or of as many of its streets as asked for. */
+/** Every street and house of the demo city, or of its first `most_streets` streets. */
 export async function seedGazetteer(client: pg.Client, most_streets = Infinity): Promise<void> {
   const { rowCount: has_places } = await client.query('select from gazetteer_place limit 1')
   if (has_places) return
@@ -24,7 +24,7 @@ export async function seedGazetteer(client: pg.Client, most_streets = Infinity):
   )
 }
 
-/** Its pin stands before the house in its middle. */
+/** The pin of a street is at its middle house. */
 function streetRow({ id, name }: Street, houses: readonly Address[]) {
   const middle = houses[Math.floor(houses.length / 2)]!
   return {
@@ -38,7 +38,7 @@ function streetRow({ id, name }: Street, houses: readonly Address[]) {
   }
 }
 
-/** As columns rather than rows of JSON: there are tens of thousands. */
+/** Columns instead of JSON rows, because there are tens of thousands. */
 async function insertHouses(client: pg.Client, houses: readonly (readonly [street_id: string, Address])[]) {
   const column = <T>(valueOf: (house: Address) => T): T[] => houses.map(([, house]) => valueOf(house))
   await client.query(

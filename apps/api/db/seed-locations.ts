@@ -14,20 +14,20 @@ import type pg from 'pg'
 import { chance, insertRows } from './seed-rows.ts'
 
 const DAYS = 3
-/** How full an hour of the day usually gets, in percent of the orders; noon and evening are the rush. */
+/** Share of the day's orders per hour, in percent; noon and evening are the peaks. */
 const RUSH = new Map(
   [11, 12, 13, 14, 17, 18, 19, 20, 21].map((hour, i) => [hour, [16, 62, 34, 14, 10, 20, 42, 36, 16][i]!]),
 )
 const QUIET = 6
-/** Of the largest deli, where nobody gets a place any more. */
+/** A slot of the largest deli that is booked out. */
 const FULL_HOUR = 19
-/** Each day further ahead is emptier. */
+/** Days further ahead have fewer bookings. */
 const AHEAD = [1, 0.5, 0.25]
 const NOON = 12
-/** Whatever the hour is now, a whole noon is still to be sent out: the one of tomorrow is as full as that of today. */
+/** Tomorrow's noon is as full as today's, so that a whole noon is always ahead. */
 const aheadOf = (day: number, hour: number): number => (day === 1 && hour === NOON ? 1 : AHEAD[day]!)
 
-/** Places that customers have taken already, today and on the next days: full evenings, quiet mornings. */
+/** Reservations of today and the next days: full evenings, quiet mornings. */
 export async function seedLocations(
   client: pg.Client,
   now: Date,
@@ -74,7 +74,7 @@ const keyOf = ({ date, order_type, start_minute, end_minute }: Slot) => ({ date,
 
 const hourOf = ({ start_minute }: Slot): number => Math.floor(start_minute / 60)
 
-/** Carts of a few meals each, as many as the hour is busy; one that does not fit goes elsewhere. */
+/** Carts of a few meals, as many as the share of the hour; a cart that does not fit takes another slot. */
 function fill(slot: Slot, meals: readonly MealFacts[], deli_id: number, ahead: number) {
   const hour = hourOf(slot)
   const is_full = deli_id === 1 && hour === FULL_HOUR && slot.order_type === 'delivery'

@@ -10,7 +10,7 @@ export type DemoLine = {
   readonly choices: Choice
   readonly note: string
 }
-/** What can be ordered at a deli, and in which ways. */
+/** Meals and variants that can be ordered at a deli. */
 export type DemoMenu = {
   readonly meals: readonly number[]
   readonly ways: ReadonlyMap<number, readonly Choice[]>
@@ -19,7 +19,7 @@ export type DemoMenu = {
 const WAYS = 4
 const NOTES_OF_LINES = ['בלי בצל', 'חריף בצד', 'עשוי היטב', 'רוטב בנפרד', 'בלי כוסברה']
 
-/** Only what the menu itself would let one order: whoever orders it again finds nothing in the way. */
+/** Only valid choices, so that every seeded order can be reordered. */
 export function menuOf(meals: ReadonlyMap<number, MealFacts>): DemoMenu {
   const sold = [...meals.values()].filter(
     ({ active, category_active, item }) => active && category_active && item?.active,
@@ -30,7 +30,7 @@ export function menuOf(meals: ReadonlyMap<number, MealFacts>): DemoMenu {
       return [id, tried.filter((choice) => checkChoice(groups, choice).length === 0)] as const
     }),
   )
-  // Breakfast has its hours; the demo orders the rest at any.
+  // Breakfast is sold at certain hours only, so no seeded order contains it.
   const all_day = sold.filter(({ id, item }) => item!.windows.length === 0 && ways.get(id)!.length > 0)
   return { meals: all_day.map(({ id }) => id), ways }
 }
@@ -55,7 +55,7 @@ export function cartLines(menu: DemoMenu, ...lot: readonly (string | number)[]):
   return [...ids].map((meal_id, i) => lineOf(menu, meal_id, chance('twice', i, ...lot) < 0.82 ? 1 : 2, i, lot))
 }
 
-/** What was reserved, as it was reserved. */
+/** The cart of a reservation. */
 export const reservedLines = (menu: DemoMenu, portions: Readonly<Record<string, number>>, lot: string): DemoLine[] =>
   Object.entries(portions).map(([id, quantity], i) => lineOf(menu, Number(id), quantity, i, [lot]))
 

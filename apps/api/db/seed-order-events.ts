@@ -18,10 +18,10 @@ type SeedEvent = { at: Date; name: string; data: object; deli_id: number; actor_
 const EVENT_HOURS = 12
 const HOUR_MS = 3_600_000
 
-/** Of what was placed in the last hours, in the order in which it happened: a timeline is read by ids. */
+/** Events of orders of the last hours, inserted by time because timelines sort by id. */
 export function eventsOf(made: readonly SeedOrder[], staff: Staff, now: Date): SeedEvent[] {
   const since = now.getTime() - EVENT_HOURS * HOUR_MS
-  // Older months have no place for events.
+  // The event table has no partition for older months.
   const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth())
   return made
     .filter(({ life }) => life.placed_at.getTime() >= Math.max(since, month))

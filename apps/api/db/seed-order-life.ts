@@ -4,7 +4,7 @@ import type { SeedOrderPlan } from './seed-order-plan.ts'
 import { chance, oneOf, pick } from './seed-rows.ts'
 
 const MINUTE_MS = 60_000
-/** As the setting is unless someone changes it. */
+/** The default of the setting. */
 const APPROVAL_MINUTES = 10
 const REASONS: readonly CancelReason[] = [
   'customer_request',
@@ -30,7 +30,7 @@ export type Life = {
   readonly cancel_reason: CancelReason | null
 }
 
-/** What became of an order by now: what is over is over, what is to come waits, and around now it is somewhere between. */
+/** Status and times of an order: past ones are done, future ones wait, current ones are in progress. */
 export function lifeOf(order: SeedOrderPlan, now: Date): Life {
   const { lot, order_type, promise_from } = order
   const is_delivery = order_type === 'delivery'
@@ -38,7 +38,7 @@ export function lifeOf(order: SeedOrderPlan, now: Date): Life {
   const after = (at: Date, minutes: number): Date =>
     new Date(Math.min(at.getTime() + minutes * MINUTE_MS, now.getTime()))
   const accepted_at = after(placed_at, 1 + pick(6, 'accepted', lot))
-  // Mostly in time; now and then later than promised.
+  // Most are on time, a few late.
   const arrives =
     promise_from.getTime() + (chance('late', lot) < 0.08 ? 35 + pick(25, lot) : pick(22, lot) - 4) * MINUTE_MS
   const back = (minutes: number): Date =>
@@ -97,7 +97,7 @@ const waiting = (placed_at: Date, now: Date) => {
   return { approve_by, escalation: approve_by <= now ? 1 : 0 }
 }
 
-/** Whoever waits for a yes has just ordered; two of each deli are near their deadline. */
+/** Pending orders are recent; two per deli are near their approval deadline. */
 function placedAt({ lot, promise_from, now_status }: SeedOrderPlan, now: Date): Date {
   const ago = (minutes: number): Date => new Date(now.getTime() - minutes * MINUTE_MS - pick(50, 'seconds', lot) * 1000)
   if (now_status === 'pending') return ago(chance('deadline', lot) < 0.5 ? 8 : 2)
@@ -113,7 +113,7 @@ function statusOf(
 ): OrderStatus {
   if (now_status) return now_status as OrderStatus
   const is_over = arrives <= now.getTime()
-  // Places that are taken are taken by orders that stand.
+  // Every reservation belongs to an order that is not cancelled.
   if (reservation_id === null && chance('cancelled', lot) < 0.05) return 'cancelled'
   if (is_over) return 'completed'
   const minutes = (promise_from.getTime() - now.getTime()) / MINUTE_MS

@@ -11,7 +11,7 @@ export const DAYS_BACK = 39
 const A_DAY = 250
 const FRIDAY = 5
 const SATURDAY = 6
-/** How much of the day's orders an hour sees; noon and evening are the rush. */
+/** Share of the day's orders per hour; noon and evening are the peaks. */
 const RUSH = new Map([11, 12, 13, 14, 18, 19, 20, 21].map((hour, i) => [hour, [3, 8, 8, 4, 4, 8, 8, 4][i]!]))
 
 export type DemoBuyer = { readonly id: number; readonly deli_id: number; readonly is_regular: boolean }
@@ -25,9 +25,9 @@ export type SeedReservation = {
   readonly end_minute: number
   readonly portions: Readonly<Record<string, number>>
 }
-/** What is ordered, where and for when; what became of it is told by its life. */
+/** What is ordered, where and for when. `seed-order-life.ts` decides what happened to it. */
 export type SeedOrderPlan = {
-  /** By which its lots are drawn. */
+  /** Key of its random choices. */
   readonly lot: string
   readonly deli_id: number
   readonly date: string
@@ -40,12 +40,12 @@ export type SeedOrderPlan = {
   readonly customer_id: number | null
   readonly reservation_id: string | null
   readonly lines: readonly DemoLine[]
-  /** Of those that stand around now, whatever the hour: what became of them. */
+  /** Fixed status of an order around the current time. */
   readonly now_status: string | null
 }
 type Buyers = ReadonlyMap<number, readonly DemoBuyer[]>
 
-/** Days that are over: as many orders as the weekday brings, in the slots of the day. */
+/** Past days: as many orders as usual for the weekday, spread over the slots. */
 export function pastOrders(delis: readonly DemoDeli[], buyers: Buyers, now: Date): SeedOrderPlan[] {
   const today = businessDay(now)
   return Array.from({ length: DAYS_BACK }, (_, i) => addDays(today, i - DAYS_BACK)).flatMap((date) => {
@@ -54,7 +54,7 @@ export function pastOrders(delis: readonly DemoDeli[], buyers: Buyers, now: Date
       A_DAY * (weekday === FRIDAY ? 1.4 : weekday === SATURDAY ? 0.45 : 1) * (0.9 + 0.2 * chance(date)),
     )
     return delis.flatMap((one, place) => {
-      // The first is the oldest and largest.
+      // The first deli is the largest.
       const share = Math.round((count * [0.34, 0.26, 0.22, 0.18][place % 4]! * 4) / Math.max(4, delis.length))
       return dayOf(one, buyers.get(one.id) ?? [], date, share)
     })
@@ -76,7 +76,7 @@ function dayOf(one: DemoDeli, buyers: readonly DemoBuyer[], date: string, count:
 const weighted = (slots: readonly Slot[]): Slot[] =>
   slots.flatMap((slot) => Array<Slot>(RUSH.get(Math.floor(slot.start_minute / 60)) ?? 1).fill(slot))
 
-/** Today and later: whoever has places in a slot has an order for them. */
+/** Today and later: one order for each reservation. */
 export function reservedOrders(
   delis: readonly DemoDeli[],
   buyers: Buyers,
@@ -91,7 +91,7 @@ export function reservedOrders(
 }
 
 type CurrentOrderRow = readonly [status: string, type: OrderType, minutes: number]
-/** Minutes from now to the promise: one of each in every deli. */
+/** Minutes from now to the promise; each deli gets one order of each. */
 const AROUND_NOW: readonly CurrentOrderRow[] = [
   ['pending', 'delivery', 75],
   ['pending', 'pickup', 40],
@@ -110,7 +110,7 @@ const AROUND_NOW: readonly CurrentOrderRow[] = [
   ['cancelled', 'pickup', 90],
 ]
 
-/** Also at night, when no slot is: the screens are looked at then, too. */
+/** Also at night, when there are no slots, so that the demo always shows open orders. */
 export function ordersAroundNow(delis: readonly DemoDeli[], buyers: Buyers, now: Date): SeedOrderPlan[] {
   const { date, minute } = minuteOf(now)
   return delis.flatMap(({ id, menu }) =>
@@ -144,7 +144,7 @@ function planned(
   reservation_id: string | null,
 ): SeedOrderPlan {
   const regulars = buyers.filter(({ is_regular }) => is_regular)
-  // Most who come to the counter are nobody we know.
+  // Most counter orders have no customer.
   const is_known = order_type === 'delivery' || chance('known', lot) < 0.35
   const channels: readonly OrderChannel[] = is_known
     ? ['phone', 'phone', 'web', 'web', 'app']

@@ -18,7 +18,7 @@ export type Person = {
   readonly lang: 'he' | 'en'
   readonly allergen_ids: readonly number[]
   readonly allergy_note: string
-  /** As an order keeps it, but for the area. */
+  /** The address as stored on an order, without the area. */
   readonly address: { readonly address_id: number; readonly longitude: number; readonly latitude: number } | null
 }
 export type SeedOrderContext = {
@@ -37,7 +37,7 @@ const NOTES = ['להתקשר כשמגיעים', 'אפשר מזלגות', 'יום
 const SHELVES = ['A1', 'A2', 'A3', 'B1', 'B2', 'B3', 'C1', 'C2']
 const DONE_STATUSES: readonly string[] = ['ready', 'on-the-way', 'completed']
 
-/** Repeatable, and like no other: links of the demo lead to the same orders on every machine. */
+/** Deterministic and unique, so that demo links lead to the same orders on every machine. */
 const named = (...words: (string | number)[]): string => createHash('sha256').update(words.join(' ')).digest('hex')
 const uuidOf = (hash: string): string =>
   hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -98,7 +98,7 @@ export function orderRows(
     note_internal: '',
     cancel_note: life.cancel_reason === 'other' ? 'הלקוח שינה את דעתו' : '',
     cancel_liable: life.cancel_reason ? liableFor(life.cancel_reason) : null,
-    // What customers say on the phone; of an order that is paid it says nothing any more.
+    // How the customer will pay; null once the order is paid.
     collect: order.order_type === 'delivery' && order.channel === 'phone' ? 'cash' : null,
     driver_id: null,
     stock_used_at: life.started_at,

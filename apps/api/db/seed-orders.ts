@@ -20,11 +20,11 @@ import { seedTrips } from './seed-trips.ts'
 const AT_ONCE = 1500
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** Who looks back at a kitchen looks at the last days. */
+/** Kitchen tasks exist for the last days only. */
 const DAYS_OF_TASKS = 7
 const HOURS_OF_POINTS = 3
 
-/** Forty days of orders with all that hangs on them, and what is going on right now. */
+/** Forty days of orders with tasks, payments and events, and the current orders. */
 export async function seedOrders(client: pg.Client, db: Db, now: Date): Promise<number> {
   const staff = await staffOf(client)
   const worlds = await worldsOf(db, now, staff)
@@ -59,7 +59,7 @@ export async function seedOrders(client: pg.Client, db: Db, now: Date): Promise<
   return made.length
 }
 
-/** Points of what was completed just now, by the product itself: a wallet is read by the order of its moves. */
+/** Books the points of recently completed orders with the real service, in order, because statements sort by id. */
 export async function earnPoints(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number; completed_at: string }>`select id, completed_at from orders
     where status = 'completed' and customer_id is not null and completed_at > ${new Date(now.getTime() - HOURS_OF_POINTS * HOUR_MS)}
@@ -107,7 +107,7 @@ async function peopleOf(client: pg.Client): Promise<Map<number, SeedCustomer>> {
   return new Map(rows.map(({ one }) => [one.id, one]))
 }
 
-/** Everyone orders where they are delivered to. */
+/** Customers by the deli that delivers to them. */
 function buyersByDeli(people: ReadonlyMap<number, SeedCustomer>, worlds: ReadonlyMap<number, DemoWorld>, now: Date) {
   const buyers = new Map<number, plan.DemoBuyer[]>()
   for (const { id, address, is_regular } of people.values())
@@ -146,7 +146,7 @@ async function lastOf(client: pg.Client): Promise<LastNumbers> {
   return rows[0]!.last
 }
 
-/** In the order in which they were placed, as ids and numbers of the day are given. */
+/** Sorted by placing time, which determines ids and daily numbers. */
 function numbered(orders: readonly plan.SeedOrderPlan[], now: Date, last: LastNumbers) {
   const lived = orders
     .map((order): { order: plan.SeedOrderPlan; life: Life } => ({ order, life: lifeOf(order, now) }))
@@ -190,7 +190,7 @@ async function insertAll(client: pg.Client, made: readonly SeedOrderRows[], now:
   }
 }
 
-/** How often and how lately someone orders follows from what they ordered, before and in these days. */
+/** Updates order count and last order of customers from their seeded orders. */
 async function saveRhythms(client: pg.Client, made: readonly SeedOrderRows[], now: Date): Promise<void> {
   const done = new Map<number, Date[]>()
   for (const { row, life } of made)
@@ -221,7 +221,7 @@ const COUNTERS = `insert into order_day (deli_id, date, last_number, counts)
   select deli_id, date, max(last), jsonb_object_agg(status, orders) from (
     select deli_id, date, status, count(*) as orders, max(number) as last from orders group by 1, 2, 3) as counted
   group by 1, 2 on conflict (deli_id, date) do update set last_number = excluded.last_number, counts = excluded.counts`
-/** What is not cooked yet is spoken for. */
+/** Reserves the stock of orders that are not cooked yet. */
 const CLAIMS = `insert into stock_claim (deli_id, ingredient_id, kind, source, source_id, quantity_base)
   select line.deli_id, stock.key::integer, 'reserved', 'order', line.order_id, sum(stock.value::bigint)
   from order_line as line join orders on orders.id = line.order_id cross join lateral jsonb_each_text(line.stock) as stock

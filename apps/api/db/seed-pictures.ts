@@ -11,13 +11,13 @@ const AT_ONCE = 4
 
 const drawingOf = ({ key, category }: DemoMeal): string => pictureOf(key, category)
 
-/** Known before anything is drawn: the same drawing has the same name. */
+/** The name is a hash of the drawing, so it is known before rendering. */
 export const pictureStem = (meal: DemoMeal): string =>
   createHash('sha256').update(drawingOf(meal)).digest('hex').slice(0, 32)
 
-/** The pictures of the demo menu that are not there yet. */
+/** Renders the missing pictures of the demo menu. */
 export async function drawPictures(files: FileStore): Promise<number> {
-  // The API never opens drawings; these are our own.
+  // The API rejects SVG uploads; these files are our own.
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
   const missing: DemoMeal[] = []
   for (const meal of MEALS.filter(({ kind }) => kind === 'meal'))
@@ -33,7 +33,7 @@ async function draw(files: FileStore, meal: DemoMeal): Promise<void> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
-  // Small comes last: where it stands, all three do.
+  // The small size is written last, so if it exists, all three do.
   for (const size of ['large', 'medium', 'small'] as const) {
     const resized = sharp(data, { raw }).resize(SIZES[size], SIZES[size], { fit: 'inside', withoutEnlargement: true })
     const content = await resized.webp({ quality: 75, effort: 1 }).toBuffer()

@@ -14,7 +14,7 @@ export async function insertRows(client: pg.Client, table: string, rows: readonl
   )
 }
 
-/** The next row a person makes comes after those that brought their own ids. */
+/** Moves the id sequence behind the inserted ids. */
 export async function raiseIds(client: pg.Client, tables: readonly string[]): Promise<void> {
   for (const table of tables)
     await client.query(
@@ -23,7 +23,7 @@ export async function raiseIds(client: pg.Client, tables: readonly string[]): Pr
     )
 }
 
-/** 0…1, the same for the same words: the demo looks alike on every machine. */
+/** 0…1, the same for the same key, so that the demo is equal on every machine. */
 export function chance(...words: readonly (string | number)[]): number {
   let hash = 2166136261
   for (const char of words.join(' ')) hash = Math.imul(hash ^ char.codePointAt(0)!, 16777619) >>> 0
@@ -31,7 +31,7 @@ export function chance(...words: readonly (string | number)[]): number {
   return ((hash ^ (hash >>> 13)) >>> 0) / 4294967296
 }
 
-/** A whole number below `below`, the same for the same words. */
+/** An integer below `below`, the same for the same key. */
 export const pick = (below: number, ...words: readonly (string | number)[]): number =>
   Math.floor(chance(...words) * below)
 

@@ -38,7 +38,7 @@ export type DemoTrip = {
 export type LatLng = { readonly lat: number; readonly lng: number }
 export type Moment = { readonly date: string; readonly hour: number }
 
-/** What left is on a trip; of what did not, all of the hours before, half of the present one and nothing of those to come. */
+/** Departed orders are on trips; of the others all of past hours, half of the current one, none of later ones. */
 export function planTrips(
   orders: readonly DemoOrder[],
   drivers: readonly DemoDriver[],
@@ -69,7 +69,7 @@ function byKey<T>(rows: readonly T[], keyOf: (row: T) => string): T[][] {
   return [...groups.values()]
 }
 
-/** Who works for the deli in that hour, and then the others: what was brought was brought by somebody. */
+/** Drivers on shift in that hour first, then the others, because each delivered order needs a driver. */
 function crewOf(drivers: readonly DemoDriver[], shifts: readonly DemoShift[], { deli_id, date, hour }: DemoOrder) {
   const here = drivers.filter((driver) => driver.deli_id === deli_id)
   const isThere = ({ id }: DemoDriver): boolean =>
@@ -77,7 +77,7 @@ function crewOf(drivers: readonly DemoDriver[], shifts: readonly DemoShift[], { 
       (one) =>
         one.driver_id === id && one.date === date && one.start_minute <= hour * 60 && one.end_minute >= hour * 60 + 60,
     )
-  // Turn by turn, so that everyone has trips to show.
+  // Round robin, so that every driver has trips.
   const turn = (driver: DemoDriver): number => chance('turn', driver.id, date, hour)
   const sorted = here.toSorted((a, b) => turn(a) - turn(b))
   return { there: sorted.filter(isThere), away: sorted.filter((driver) => !isThere(driver)) }
@@ -85,7 +85,7 @@ function crewOf(drivers: readonly DemoDriver[], shifts: readonly DemoShift[], { 
 
 type DriverLoad = { driver: DemoDriver; orders: DemoOrder[] }
 
-/** In the sequence of directions round the deli, vehicle after vehicle until it is full. */
+/** Fills vehicle after vehicle, with the orders sorted by direction from the deli. */
 function fill(
   orders: readonly DemoOrder[],
   { there, away }: ReturnType<typeof crewOf>,
@@ -104,7 +104,7 @@ function fill(
   return [...gone, ...load(planned, free, Math.ceil(planned.length / 3))]
 }
 
-/** `most`: vehicles that are taken while they hold it all. */
+/** `most`: vehicles to use while they have capacity for all. */
 function load(orders: readonly DemoOrder[], crew: readonly DemoDriver[], most: number): DriverLoad[] {
   const filled: DriverLoad[] = []
   const share = Math.ceil(orders.length / Math.max(1, Math.min(most, crew.length)))
@@ -118,7 +118,7 @@ function load(orders: readonly DemoOrder[], crew: readonly DemoDriver[], most: n
         (driver) => driver.capacity_volume >= order.volume && filled.every((one) => one.driver !== driver),
       )
       if (next) filled.push({ driver: next, orders: [order] })
-      // Nobody is left: whoever has room takes it along; else what did not leave waits, and what did went as an exception.
+      // No driver is left: a vehicle with capacity takes it. Otherwise it waits, unless it has departed already.
       else {
         const roomy = filled.find(fits) ?? (order.departed_at === null ? undefined : filled[0])
         roomy?.orders.push(order)

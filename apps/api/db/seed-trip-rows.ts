@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000
 const SERVICE_S = 240
 const DOOR_MS = 3 * MINUTE_MS
 const PLANNED_AGO_MS = 12 * MINUTE_MS
-/** Until what is planned now is in the vehicle. */
+/** Loading time of a trip that is planned now. */
 const LOADING_MS = 8 * MINUTE_MS
 const BEFORE_LEAVING_MS = 25 * MINUTE_MS
 
@@ -18,7 +18,7 @@ type TripRowContext = {
 }
 export type TripRows = ReturnType<typeof tripRows>
 
-/** A trip with its stops: what was brought as it was brought, what is to come by great circles. */
+/** A trip with its stops: actual times for delivered ones, great-circle estimates for the rest. */
 export function tripRows(planned: DemoTrip, id: number, known: TripRowContext) {
   const { driver, deli_id, date, hour, seq } = planned
   const deli = known.delis.get(deli_id)!
@@ -90,7 +90,7 @@ export function tripRows(planned: DemoTrip, id: number, known: TripRowContext) {
   }
 }
 
-/** What was brought in the sequence it was brought; the rest from door to the nearest door. */
+/** Delivered stops in their order, then the nearest remaining stop each time. */
 function sequence(orders: readonly DemoOrder[], deli: LatLng): DemoOrder[] {
   const done = orders.filter(({ completed_at }) => completed_at !== null)
   const way = done.toSorted((a, b) => a.completed_at! - b.completed_at!)
@@ -104,7 +104,7 @@ function sequence(orders: readonly DemoOrder[], deli: LatLng): DemoOrder[] {
 }
 const far = (a: LatLng, b: LatLng): number => estimateLeg(a, b, 'car').metres
 
-/** When each door is reached; nobody who has not come yet is expected before now. */
+/** Arrival times; those of open stops are never in the past. */
 function arrivals(
   orders: readonly DemoOrder[],
   legs: readonly TravelLeg[],

@@ -10,7 +10,7 @@ import { chance, oneOf, pick } from './seed-rows.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** Days ago on which money moved, the oldest first: points of the first are about to expire. */
+/** Ages of the wallet moves in days, oldest first; the points of the first expire soon. */
 const DAYS = [345, 300, 240, 190, 150, 120, 90, 70, 55, 42, 30, 24, 18, 13, 9, 6, 4, 3, 2, 1]
 const REASONS = ['late_delivery', 'missing_item', 'wrong_item', 'quality', 'goodwill'] as const
 const { ILS, PTS } = SYSTEM_ACCOUNTS
@@ -23,7 +23,7 @@ type SeedTransfer = {
   readonly kind: string
 }
 
-/** What the product itself writes as people use it: money, points, notes, what waits for a yes, and who came twice. */
+/** Wallets, points, notes, approval requests and duplicates, written by the real services. */
 export async function seedWallets(db: Db, now: Date): Promise<void> {
   const { rows: staff } = await sql<{ id: number; name: string }>`
     select id, split_part(email, '@', 1) as name from app_user`.execute(db)
@@ -64,7 +64,7 @@ async function moveMoney(db: Db, today: Date, calls: readonly Call[]): Promise<S
   return moved
 }
 
-/** What goes out is a part of what came in before: nobody is refused. */
+/** Debits stay below earlier credits, so that none is refused. */
 function movesOf(id: number, i: number, { wallet, points }: Accounts, balances: Map<number, number>): NewTransfer[] {
   const lot = (what: string): number => chance(what, id, i)
   const often = id <= FREQUENT_CUSTOMERS ? 0.5 : 0.15
@@ -118,8 +118,8 @@ function movesOf(id: number, i: number, { wallet, points }: Accounts, balances: 
 }
 
 /**
- * Words stand apart from the ledger. Of the newest moves and notes events tell, in the order in which it happened: a log is
- * read by their ids, and older months have no place for them.
+ * Notes are not part of the ledger. The newest moves and notes get events, sorted by time because the log sorts by id;
+ * the event table has no partition for older months.
  */
 async function writeNotes(db: Db, moved: readonly SeedTransfer[], today: Date, author_id: number): Promise<void> {
   const of_money = moved
@@ -153,7 +153,7 @@ async function writeNotes(db: Db, moved: readonly SeedTransfer[], today: Date, a
     where at >= date_trunc('month', now() at time zone 'UTC') at time zone 'UTC' order by at`.execute(db)
 }
 
-/** Longer than a real request lives: the demo is looked at for days. */
+/** Longer than for real requests, because a demo is used for days. */
 const WAITS_DAYS = 7
 
 async function requestApproval(db: Db, now: Date, asked_by: number): Promise<void> {

@@ -28,7 +28,7 @@ const STAFF: readonly [email: string, role: string, first_name: string, last_nam
   ['service', 'service', 'תמר', 'גולן'],
 ]
 
-/** The demo business: repeatable, and never over what someone changed. */
+/** Seeds the demo business. Can be repeated, and keeps what users changed. */
 export async function seed(owner_url: string): Promise<string> {
   const client = new pg.Client({ connectionString: owner_url })
   await client.connect()
@@ -63,7 +63,7 @@ export async function seed(owner_url: string): Promise<string> {
   }
 }
 
-/** What follows from the recipes is computed by the product itself, and so is what fits into a slot. */
+/** Costs, allergens and slot capacities are computed by the real services. */
 async function computeMenu(owner_url: string, client: pg.Client): Promise<void> {
   const { db } = openDatabase(owner_url, 1)
   const now = new Date()
@@ -77,14 +77,14 @@ async function computeMenu(owner_url: string, client: pg.Client): Promise<void> 
   await seedLocations(client, now, facts)
 }
 
-/** Money moves only through the ledger, in the demo too. */
+/** Money is booked through the ledger, as in production. */
 async function liveWithCustomers(owner_url: string): Promise<void> {
   const { db } = openDatabase(owner_url, 1)
   await seedWallets(db, new Date())
   await db.destroy()
 }
 
-/** All of them or none: half of forty days would be taken for all. */
+/** In one transaction: a partial seed would look complete. */
 async function takeOrders(owner_url: string, client: pg.Client): Promise<void> {
   const { db } = openDatabase(owner_url, 1)
   const now = new Date()

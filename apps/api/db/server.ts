@@ -1,14 +1,14 @@
 import pg from 'pg'
 
 const ONE_AT_A_TIME = 7_262_002
-// What no statement of API or worker may exceed, whatever the request allows.
+// Upper limit for every statement of API and worker.
 const APP_BOUNDS = {
   statement_timeout: '10s',
   lock_timeout: '2s',
   idle_in_transaction_session_timeout: '30s',
 }
 
-/** The roles and an empty database, made by the server's superuser once; safe to repeat. */
+/** Creates the roles and an empty database as superuser. Safe to repeat. */
 export async function createDatabase(server_url: string, name: string): Promise<void> {
   await asSuperuser(server_url, 'postgres', async (admin) => {
     await waitForTurn(admin)

@@ -18,7 +18,7 @@ export async function passApi(app: FastifyInstance, api_url: string, timeout_ms 
       rewriteRequestHeaders: (request, headers) =>
         headersForApi(headers, { remote_address: request.socket.remoteAddress ?? '', host: request.host }),
       rewriteHeaders: withoutHopByHop,
-      // By default a GET answered with 503 is asked ten times more, which is what a struggling API needs least.
+      // By default a GET answered with 503 is retried ten times, which would burden an overloaded API.
       retryDelay: () => null,
       onError: (reply, { error }) => {
         const is_late = 'statusCode' in error && error.statusCode === 504

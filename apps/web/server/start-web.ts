@@ -13,7 +13,7 @@ export type WebSettings = PageSettings & {
   realtime_origin: string
   trusted_proxies: string[]
   log_level: string
-  /** Where the log goes; the standard output unless told otherwise. */
+  /** Where the log goes; the standard output by default. */
   log_to?: { write: (line: string) => void }
   build_dir?: string
 }
@@ -50,7 +50,7 @@ export async function startWeb(settings: WebSettings): Promise<{ port: number; c
     if (!isRefusedCrossOrigin({ method, url, headers, host })) return
     return reply.code(403).send({ code: 'cross_origin', message: 'This request came from another site.' })
   })
-  // What was begun before closing is finished, and its connection with it: kept alive it would hold the process for 72 s.
+  // Running requests finish, then their connection closes: kept alive, it would hold the process for 72 s.
   app.addHook('onSend', async (_request, reply) => {
     if (is_closing) reply.header('connection', 'close')
   })

@@ -1,6 +1,6 @@
 import type { GroupOverride } from './shapes.ts'
 
-/** A shared group on whole categories and single meals, and what differs on some of them. */
+/** Where a shared group applies: whole categories and single meals, with exceptions. */
 export interface Rule {
   readonly group: string
   readonly categories?: readonly string[]
@@ -12,7 +12,7 @@ export interface Rule {
 const WITHOUT_PASTRAMI: GroupOverride = { excluded: ['pastrami'] }
 const WITHOUT_MEAT_OR_CHEESE: GroupOverride = { excluded: ['pastrami', 'cheese'] }
 
-/** In the order a customer is asked: what must be chosen, what may be added, what is left out, what comes along. */
+/** In display order: required choices, additions, omissions, sides. */
 export const RULES: readonly Rule[] = [
   {
     group: 'pita_bread',

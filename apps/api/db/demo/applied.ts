@@ -7,7 +7,7 @@ import type { DemoGroup, DemoMeal, DemoMealGroup, DemoValue } from './shapes.ts'
 
 const BOOK = demoBook()
 
-/** Every shared group on every meal that has it, in order. */
+/** Each shared group for each meal it applies to, in display order. */
 export function mealGroups(): DemoMealGroup[] {
   return MEALS.filter((meal) => meal.kind === 'meal').flatMap((meal) => {
     const rules = RULES.filter((rule) => isFor(rule, meal))
@@ -35,7 +35,7 @@ function groupOf(key: string): DemoGroup {
   return found
 }
 
-/** Nothing can be left out that is not there, and no choice may bring meat and milk together. */
+/** Drops omissions of ingredients the meal lacks, and choices that would mix meat and milk. */
 function fits({ adds, removes }: DemoValue, meal: DemoMeal): boolean {
   if (removes)
     return meal.components.some((part) => part.ingredient === removes.ingredient && part.meal === removes.meal)

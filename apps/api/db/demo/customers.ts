@@ -1,4 +1,4 @@
-/** Words the demo customers are made of. Whoever bears such a name is not meant. */
+/** Name parts of the demo customers; they refer to no real person. */
 export const FIRST_NAMES_HE =
   'מיכל יעל נועה שירה תמר רונית אורית ענת הילה מאיה עדי ליאת גלית דפנה רותם אביגיל חנה רבקה אסתר מרים יוסי משה דוד אבי איתי עומר יונתן אלון גיא ליאור רון עידו נדב אורי שלומי צחי אליעזר פאדי סאמר נור לינה אמיר ולדימיר נטליה אברהם'.split(
     ' ',

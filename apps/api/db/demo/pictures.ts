@@ -11,7 +11,7 @@ import { salad } from './pictures/salad-bowl.ts'
 
 interface Scene {
   readonly draw: (brush: Brush) => string
-  /** The table, and the cloth on it. */
+  /** Colours of the table and the cloth. */
   readonly grounds: readonly [string, ...string[]]
   readonly cloth: string
   readonly stripe: string
@@ -32,12 +32,12 @@ const SCENES: Readonly<Record<string, Scene>> = {
   drinks: { draw: drink, grounds: ['#cfe0d8', '#d6e3e0', '#e4e6c8'], cloth: '#f2f5ec', stripe: '#5f9a8a' },
 }
 
-/** Drawn from the side, these stand before a wall; all else is seen from above, on a table. */
+/** These are drawn from the side, before a wall; all others from above, on a table. */
 const STANDING_CATEGORIES = ['sandwiches', 'pitas', 'drinks']
 const STANDING = ['burger', 'malabi', 'cheesecake', 'tiramisu', 'mousse']
 const LYING = ['cappuccino', 'sahlab', 'tea']
 
-/** A calm flat drawing of a meal as SVG, 1200 × 900, no words on it. */
+/** Draws a meal as flat SVG of 1200 × 900, without text. */
 export function pictureOf(meal_key: string, category: string): string {
   const scene = SCENES[category]
   if (!scene) throw new Error(`no picture is drawn for category "${category}"`)

@@ -4,7 +4,7 @@ export type Dimension = 'mass' | 'volume' | 'count'
 export type Kosher = 'meat' | 'dairy' | 'parve'
 export type OrderType = 'delivery' | 'pickup'
 
-/** A word of the menu in both languages. */
+/** A menu text in both languages. */
 export interface DemoEntity {
   readonly key: string
   readonly name_he: string
@@ -67,7 +67,7 @@ export interface DemoMeal extends DemoEntity {
   readonly order_types: readonly OrderType[]
   readonly processes: readonly DemoProcess[]
   readonly components: readonly DemoComponent[]
-  /** What one portion weighs when ready: lets another recipe take it by weight. */
+  /** Weight of a finished portion, so that other recipes can use it by weight. */
   readonly portion_g?: number
 }
 
@@ -76,7 +76,7 @@ export type DemoComponentKey = Pick<DemoComponent, 'ingredient' | 'meal'>
 export interface DemoValue extends DemoEntity {
   readonly price: number
   readonly adds?: DemoComponent
-  /** Goes as a whole, whatever the amount. */
+  /** Omitted completely, whatever the amount. */
   readonly removes?: DemoComponentKey
   readonly max_quantity?: number
   /** The key of an earlier value of the same group. */
@@ -98,7 +98,7 @@ export interface GroupOverride {
   readonly defaults?: Readonly<Record<string, number>>
 }
 
-/** One shared group on one meal, ready to be written. */
+/** One shared group of one meal, as it is inserted. */
 export interface DemoMealGroup extends GroupOverride {
   readonly meal: string
   readonly group: string

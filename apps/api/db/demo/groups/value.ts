@@ -13,7 +13,7 @@ export function value(
   return { key, name_he, name_en, price, ...more }
 }
 
-/** What choosing the value puts into the meal, written like a line of a recipe. */
+/** The ingredient that choosing the value adds, in the notation of a recipe line. */
 export function adds(line: string): { adds: DemoComponent } {
   const [component] = recipeOf(line)
   if (!component) throw new Error('a value that adds needs a recipe line')

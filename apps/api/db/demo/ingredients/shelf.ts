@@ -17,7 +17,7 @@ interface ShelfOptions {
   readonly packs?: readonly DemoPack[]
 }
 
-/** What the ingredients of one category share, so that each line says only what is its own. */
+/** Defaults of a category, so that each ingredient lists only its differences. */
 export function shelf(category: string, usual: ShelfOptions & { stock_unit: StockUnit }) {
   return (
     key: string,

@@ -17,7 +17,7 @@ const partsOf = (text: string) => (text === '' ? [] : text.split(', '))
 
 /**
  * 'tomato 150 g, @tahini_sauce 40 g, eggplant 200 g -15%': `@` marks a meal among the ingredients, `-15%` what is lost.
- * A recipe on one line is what a cook can read and correct; as objects the menu would be four times as long.
+ * Recipes are one line each, so that a cook can read them; as objects they would be four times as long.
  */
 export function recipeOf(text: string): DemoComponent[] {
   return partsOf(text).map((line) => {
@@ -56,7 +56,7 @@ export function course(category: string, usual: { order_types?: readonly OrderTy
   })
 }
 
-/** What the kitchen makes ahead for a category; `portion_g` is what its recipe yields. */
+/** Preps of a category; `portion_g` is the yield of the recipe. */
 export function kitchen(category: string) {
   return (key: string, name_he: string, name_en: string, portion_g: number, card: Card): DemoMeal => ({
     key,

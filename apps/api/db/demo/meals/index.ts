@@ -13,7 +13,7 @@ import { SANDWICHES } from './sandwiches.ts'
 import { SOUPS } from './soups.ts'
 import { STEWS } from './stews.ts'
 
-/** A prep stands before every meal that takes it, so a seed can write in this order. */
+/** Preps come before the meals that use them, so that rows can be inserted in this order. */
 export const MEALS: readonly DemoMeal[] = [
   ...PREPS,
   ...BREAKFAST,
@@ -30,7 +30,7 @@ export const MEALS: readonly DemoMeal[] = [
   ...DRINKS_MENU,
 ]
 
-/** Each is wrong in one way only, so that the menu check has something to find on the first day. */
+/** Each has one deliberate fault, so that the menu check finds something in a new demo. */
 export const IMPERFECT = {
   without_english: 'split_pea_soup',
   cost_above_price: 'entrecote_steak',

@@ -3,7 +3,7 @@ import { course } from './course.ts'
 
 const dish = course('pitas')
 
-/** The bread itself comes with the chosen value of the bread group, which is required on every meal here. */
+/** The recipes leave out the bread: it belongs to the required bread group. */
 export const PITAS: readonly DemoMeal[] = [
   dish('falafel_pita', 'פלאפל', 'Falafel', 2700, 30, {
     he: 'כדורי פלאפל ירוקים מבפנים, חומוס, טחינה, סלט וחמוצים.',

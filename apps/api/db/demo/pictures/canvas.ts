@@ -1,4 +1,4 @@
-/** The hand that draws one picture: the same key always draws the same. */
+/** Drawing functions for one picture. The same key always gives the same picture. */
 export interface Brush {
   readonly key: string
   between(low: number, high: number): number
@@ -48,7 +48,7 @@ export const turned = (x: number, y: number, degrees: number, inner: string): st
 
 type Draw = (x: number, y: number, index: number) => string
 
-/** Evenly over a disc, like seeds in a sunflower, with a little unrest. */
+/** Points spread evenly over a disc (sunflower pattern) with some jitter. */
 export function scatter(
   brush: Brush,
   count: number,
@@ -65,7 +65,7 @@ export function scatter(
   return drawn
 }
 
-/** In a row from one end to the other. */
+/** Points in a row between two ends. */
 export function row(count: number, from: number, to: number, draw: (x: number, index: number) => string): string {
   const step = count > 1 ? (to - from) / (count - 1) : 0
   return Array.from({ length: count }, (_, index) => draw(from + index * step, index)).join('')
@@ -74,7 +74,7 @@ export function row(count: number, from: number, to: number, draw: (x: number, i
 export const has = (brush: Brush, ...words: readonly string[]): boolean =>
   words.some((word) => brush.key.includes(word))
 
-/** A colour, or a way to draw: the first whose word is in the key of the meal. */
+/** Picks the first entry whose word occurs in the key of the meal. */
 export function byWord<T>(key: string, choices: Readonly<Record<string, T>>, otherwise: T): T {
   return Object.entries(choices).find(([word]) => key.includes(word))?.[1] ?? otherwise
 }

@@ -18,13 +18,13 @@ export function startOn({ date, start_at }: StartTime, clock: string): string | 
   return new Date(Date.parse(`${date}T00:00:00Z`) + (minute - shift_min) * MINUTE_MS).toISOString()
 }
 
-const wall = new Intl.DateTimeFormat('en-GB', {
+const clock_format = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Jerusalem',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
 })
 function localMinutes(at: Date): number {
-  const [hours = 0, minutes = 0] = wall.format(at).split(':').map(Number)
+  const [hours = 0, minutes = 0] = clock_format.format(at).split(':').map(Number)
   return hours * 60 + minutes
 }

@@ -17,7 +17,7 @@ export function LineTrail({ trail, quantity, unit_agorot, line_agorot }: Props) 
   return (
     <dl className={css.trail}>
       {trailEntries(trail).map((step, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a trail is told once and never changes
+        // oxlint-disable-next-line react/no-array-index-key -- a trail never changes
         <div key={at}>
           <StepName step={step} />
           <dd>

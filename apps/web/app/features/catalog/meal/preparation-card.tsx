@@ -23,8 +23,7 @@ export function PreparationCard({ meal, sections }: Props) {
       ) : (
         <ol className={css.steps}>
           {spans.map(({ section_id, minutes, parallel, from_min }, index) => (
-            // Two steps may be equal: only their index identifies them.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- two steps may be equal, only the index identifies them
             <li key={index} className={css.step}>
               <span className={css.section}>{names.get(section_id)}</span>
               <span className={css.track} aria-hidden>

@@ -38,8 +38,7 @@ export function RecipeCard({ meal }: { meal: MealOfPage }) {
         </thead>
         <tbody>
           {components.map((component, index) => (
-            // A recipe may list an ingredient twice: only the index identifies a line.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- a recipe may list an ingredient twice
             <Line key={index} component={component} cost_agorot={computed.component_costs[index] ?? null} />
           ))}
         </tbody>

@@ -29,7 +29,7 @@ export function KitchenDisplay({ section }: { section: Section }) {
   const arrivals = useArrivals(section.cards.map(({ order_id }) => order_id))
   const is_awake = useIsInBrowser()
   return (
-    <div className={css.wall}>
+    <div className={css.display}>
       <DisplayHead
         section={section}
         last={last}

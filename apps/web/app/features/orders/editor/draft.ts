@@ -51,7 +51,7 @@ export const draftOfCart = (cart: Cart, version: number, client_id: string, name
   confirmed_meal_ids: cart.lines.map(({ meal_id }) => meal_id),
 })
 
-/** Adds a line. It also fixes deli and slot: the clerk has already told them to the caller. */
+/** Adds a line. It also fixes deli and slot: the clerk has already announced them to the caller. */
 export const addLineAt = (draft: OrderDraft, added: NewLine, place: SlotChoice | null): OrderDraft => ({
   ...addLine(draft, added),
   ...place,

@@ -54,7 +54,7 @@ export function usePlaceOrder(editing: OrderEditor, onPlaced: () => void) {
     setRefused(null)
     await work().finally(() => (is_busy.current = false))
   }
-  /** `agreed_agorot`: the total told to the customer when it differs from the one on the screen. */
+  /** `agreed_agorot`: the total announced to the customer when it differs from the one on the screen. */
   const place = async (agreed_agorot = shown_agorot) => {
     if (!cart) return
     const terms = { expected_total_agorot: agreed_agorot, payments: paymentsOf(paid), collect }

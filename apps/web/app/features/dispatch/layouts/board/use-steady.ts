@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** A function with a stable identity that calls the newest `deed`, so that memoised cards do not re-render. */
-export function useSteady<A extends unknown[], R>(deed: (...args: A) => R): (...args: A) => R {
-  const newest = useRef(deed)
+/** A function with a stable identity that calls the newest `action`, so that memoised cards do not re-render. */
+export function useSteady<A extends unknown[], R>(action: (...args: A) => R): (...args: A) => R {
+  const newest = useRef(action)
   useLayoutEffect(() => {
-    newest.current = deed
+    newest.current = action
   })
   return useState(
     () =>
